@@ -5,6 +5,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
+import { studioWithForm } from './features/leads/testing.ts'
 import { endpoints } from './features.ts'
 import { startServer } from './testing/server.ts'
 
@@ -16,6 +17,16 @@ await writeFile(path.join(webRoot, 'pay.html'), '<!doctype html><title>Paying</t
 await writeFile(path.join(webRoot, 'assets/app-1a2b.js'), 'export {}')
 await writeFile(path.join(webRoot, 'assets/app-1a2b.js.br'), 'compressed')
 const server = await startServer({ webRoot, env: { PUBLIC_URL: 'https://mantel.test' } })
+
+/**
+ * The directives of a policy that are weak. Lower severities are ignored. One such finding says that 'self' is weak if
+ * users can upload scripts, but uploads are served as sandboxed downloads.
+ */
+const seriousFindings = (policy: unknown) =>
+  new CspEvaluator(new CspParser(String(policy)).csp)
+    .evaluate()
+    .filter(({ severity }) => severity === Severity.HIGH || severity === Severity.MEDIUM)
+    .map(({ directive }) => directive)
 
 describe('every response', () => {
   test.each([
@@ -43,16 +54,41 @@ describe('every response', () => {
 
   test('has a content security policy without serious findings', async () => {
     const { headers } = await server.call('GET', '/')
-    const { csp } = new CspParser(String(headers['content-security-policy']))
-    const findings = new CspEvaluator(csp).evaluate()
-    // Lower severities are ignored. One such finding says that 'self' is weak if users can upload scripts, but uploads
-    // are served as sandboxed downloads.
-    const serious = findings.filter(
-      ({ severity }) => severity === Severity.HIGH || severity === Severity.MEDIUM,
-    )
-    expect(serious.map(({ directive }) => directive)).toEqual([])
-    const open = new CspEvaluator(new CspParser("script-src 'unsafe-inline' *").csp).evaluate()
-    expect(open.some(({ severity }) => severity === Severity.HIGH)).toBe(true)
+    expect(seriousFindings(headers['content-security-policy'])).toEqual([])
+    expect(seriousFindings("script-src 'unsafe-inline' *")).toContain('script-src')
+  })
+
+  test('of the pages of a lead form and of a lead’s link has a policy without serious findings', async () => {
+    const { key, post, submit, call } = await studioWithForm(server)
+    await submit()
+    await server.runJobs()
+    const mail = (await server.mails()).find(({ to }) => to === call.user.email)
+    const link = /Add to pipeline: https:\/\/mantel\.test(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    const pages = {
+      hosted: await server.call('GET', `/lead/${key}`),
+      framed: await server.call('GET', `/lead/${key}/embed`),
+      sent: await server.call('GET', `/lead/${key}?sent=1`),
+      gone: await server.call('GET', `/lead/${'x'.repeat(32)}`),
+      button: await server.call('GET', link),
+      outcome: await server.call('POST', link),
+      'refused form': await post('firstName=Tom', form),
+      'refused body': await post('x'.repeat(20_000), form),
+    }
+    expect(Object.values(pages).map(({ status }) => status)).toEqual([200, 200, 200, 404, 200, 303, 400, 413])
+    for (const [name, { headers }] of Object.entries(pages)) {
+      expect([name, seriousFindings(headers['content-security-policy'])]).toEqual([name, []])
+      expect([name, headers]).toMatchObject([
+        name,
+        { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+      ])
+      expect([name, headers['set-cookie']]).toEqual([name, undefined])
+    }
+    // Only the frame may be shown elsewhere, also when its form is gone, and only what visitors post may be answered to other sites.
+    const framing = Object.entries(pages).filter(([, { headers }]) => headers['x-frame-options'] !== 'DENY')
+    expect(framing.map(([name]) => name)).toEqual(['framed', 'gone'])
+    const readable = Object.entries(pages).filter(([, { headers }]) => headers['access-control-allow-origin'])
+    expect(readable.map(([name]) => name)).toEqual(['refused form', 'refused body'])
   })
 
   test('forbids scripts to turn text into markup, except for pasted HTML in the app', async () => {

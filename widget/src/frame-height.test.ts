@@ -27,7 +27,7 @@ function message(source: unknown, data: unknown, from: string) {
 const height = { type: 'lead-form-height', height: 712 }
 
 test('a page whose script loads after a frame asks the frame for its height', () => {
-  const asked = vi.fn()
+  const asked = vi.fn<(src: string, data: unknown) => void>()
   const list = ['https://evil.test/lead/abc/embed', `${origin}/lead/abc/embed`].map((src) => ({
     src,
     contentWindow: { postMessage: (data: unknown) => asked(src, data) },

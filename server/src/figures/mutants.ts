@@ -1,3 +1,4 @@
+import { leadMutants } from './lead-mutants.ts'
 import { ledgerMutants } from './ledger-mutants.ts'
 import { moneyMutants } from './money-mutants.ts'
 import type { Mutant } from './mutant.ts'
@@ -109,7 +110,7 @@ $3const answer = await $4
         if (access !== 'public' && actor && !scopeFor(actor, access)) throw forbidden()
         return sendAnswer(reply, answer)
 `,
-    by: { file: tests.access, name: 'changes nothing when it refuses' },
+    by: { file: tests.access, name: 'refuses everyone else without a change' },
   },
   {
     harm: 'an error is told as it is',
@@ -252,4 +253,5 @@ $3const answer = await $4
   ...providerMutants,
   ...ledgerMutants,
   ...reminderMutants,
+  ...leadMutants,
 ]

@@ -1,11 +1,61 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { expect } from 'vitest'
 import type { TestServer } from '../testing/server.ts'
 import type { Death, KilledServer } from './killed-server.fixture.ts'
 import { openClient } from './testing-client.ts'
-import type { Request } from './testing-money.ts'
 import { runNode, until } from './testing-processes.ts'
+
+export type Request = { method: string; url: string; body?: object; headers?: Record<string, string> }
+export type Scene = {
+  companyId: string
+  /** The call that the process does not survive. Null if a job does the work. */
+  request: Request | null
+}
+/** How a scene is prepared, and the first statement that counts. The ones before it only read. */
+export type SceneKind = { prepare: () => Promise<Scene>; from: string }
+
+/**
+ * Runs a scene once without a death, to learn what it stores. Then it can die at any of its statements: nothing or all of
+ * it must be stored, and the same call or job afterwards must do it once.
+ */
+export async function rehearse(
+  server: TestServer,
+  { prepare, from }: SceneKind,
+  stateOf: (companyId: string) => Promise<unknown>,
+) {
+  const prepareAnew = async () => {
+    // All scenes have the same client, and an address gets a limited number of emails.
+    await server.sql('delete from rate_limits')
+    return prepare()
+  }
+  const { companyId, request } = await prepareAnew()
+  const before = await stateOf(companyId)
+  await repeat(server, request)
+  const after = await stateOf(companyId)
+  return {
+    before,
+    after,
+    /** Returns false if the work ended before that statement. */
+    async dieAt(script: string, at: Death['at']) {
+      const scene = await prepareAnew()
+      if (!(await diesDuring(script, server, scene.request, { from, at }))) return false
+      const stored = at === 'committed' ? after : before
+      expect([at, await stateOf(scene.companyId)]).toEqual([at, stored])
+      await repeat(server, scene.request)
+      expect([at, await stateOf(scene.companyId)]).toEqual([at, after])
+      return true
+    },
+  }
+}
+
+/** The same call again, with the same key, or the same job. */
+async function repeat(server: TestServer, request: Request | null) {
+  if (!request) return server.runJobs()
+  const { status, text } = await server.call(request.method, request.url, request.body, request.headers)
+  expect([status, status < 400 ? '' : text]).toEqual([status, ''])
+}
 
 /**
  * Makes the call in a process of its own, on the database of the test's server, that kills itself at a statement.

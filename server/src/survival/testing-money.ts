@@ -1,13 +1,7 @@
 import { signature, studioWithContract } from '../features/contracts/testing.ts'
 import { studioWithInvoice, today } from '../features/invoices/testing.ts'
 import type { TestServer } from '../testing/server.ts'
-
-export type Request = { method: string; url: string; body?: object; headers?: Record<string, string> }
-export type Scene = {
-  companyId: string
-  /** The call that the process does not survive. Null if a job does the work. */
-  request: Request | null
-}
+import type { Scene } from './testing-deaths.ts'
 
 /** What moves money: how it is prepared, and the first statement that counts. The ones before it only read. */
 export function scenesOf(server: TestServer) {

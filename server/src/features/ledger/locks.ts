@@ -19,7 +19,8 @@ export type Ledger = {
   timeZone: string
   today: Day
   now: string
-  wonStage: Awaited<ReturnType<typeof lockWonStage>>
+  /** What a payment that clears needs. Null if the change cannot clear one, so that its project stays as it is. */
+  clearing: { wonStage: Awaited<ReturnType<typeof lockWonStage>> } | null
 }
 
 /**
@@ -29,19 +30,19 @@ export type Ledger = {
  */
 export async function openLedger(db: Db, companyId: string): Promise<Ledger> {
   await lockCompany(db, companyId)
-  return openLedgerWithoutReceipts(db, companyId)
+  const ledger = await openLedgerWithoutReceipts(db, companyId)
+  return { ...ledger, clearing: { wonStage: await lockWonStage(db, companyId) } }
 }
 
 /**
- * For what clients do with a link. It never clears a payment, and updates each row once. These calls do not wait for the
- * company's lock.
+ * For what clients do with a link. It never clears a payment, and updates each row once. So the clients of a company wait
+ * neither for each other nor for the team.
  */
 export async function openLedgerWithoutReceipts(db: Db, companyId: string): Promise<Ledger> {
   await lockSettingsShared(db, companyId)
-  const wonStage = await lockWonStage(db, companyId)
   const timeZone = await timeZoneOf(db, companyId)
   const now = new Date()
-  return { companyId, timeZone, today: dayIn(timeZone, now), now: now.toISOString(), wonStage }
+  return { companyId, timeZone, today: dayIn(timeZone, now), now: now.toISOString(), clearing: null }
 }
 
 export async function lockLedgerProject(db: Db, { companyId }: Ledger, id: string): Promise<ProjectRow> {

@@ -17,7 +17,7 @@ import { paidFrom } from './settle-invoice.ts'
  * A project whose deposit has arrived is won. The caller has settled the invoices.
  */
 export async function settleProject(db: Db, ledger: Ledger, projectId: string) {
-  const { companyId, timeZone, wonStage } = ledger
+  const { companyId, timeZone, clearing } = ledger
   const project = await lockLedgerProject(db, ledger, projectId)
   const found = await db
     .select()
@@ -52,5 +52,5 @@ export async function settleProject(db: Db, ledger: Ledger, projectId: string) {
     await db.update(projects).set(derived).where(projectById(companyId, projectId))
   const hasPaid = (paid.depositDate ?? paid.fullPaidDate) !== null
   const hadPaid = (project.depositDate ?? project.fullPaidDate) !== null
-  if (hasPaid && !hadPaid) await winProject(db, project, wonStage, 'payment received')
+  if (hasPaid && !hadPaid) await winProject(db, project, clearing?.wonStage, 'payment received')
 }

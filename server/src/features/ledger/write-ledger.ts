@@ -120,7 +120,7 @@ export async function writeChange(
     const settled = await settleInvoice(db, ledger, await lockInvoice(db, companyId, invoice.id))
     first ??= settled
   }
-  for (const projectId of projectIds) await settleProject(db, ledger, projectId)
+  if (ledger.clearing) for (const projectId of projectIds) await settleProject(db, ledger, projectId)
   return { change, cleared, invoice: first }
 }
 

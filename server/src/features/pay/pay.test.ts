@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/database/tenant.ts'
 import { startServer } from '../../testing/server.ts'
 import { untilAnswered } from '../../testing/until-answered.ts'
 import { studioWithInvoice, today } from '../invoices/testing.ts'
+import { openLedger } from '../ledger/locks.ts'
 
 const server = await startServer()
 const invalid = 'This payment link is no longer valid. Please contact the sender for a new link.'
@@ -90,9 +92,7 @@ describe('a payment link', () => {
 
 describe('a claim', () => {
   test('pressed a hundred times is stored once', async () => {
-    const { id, claim, see, call, companyId } = await paidByLink()
-    // With automatic moves, the lock of the won stage would already make the calls wait for each other.
-    await server.sql('update companies set auto_move_on_win = false where id = $1', [companyId])
+    const { id, claim, see, call } = await paidByLink()
     const answers = await Promise.all(Array.from({ length: 100 }, () => untilAnswered(() => claim())))
     expect(answers.flatMap(({ status, text }) => (status === 200 ? [] : [text]))).toEqual([])
     expect(answers[0]?.body).toMatchObject({ claimed: 100_000, open: 200_000 })
@@ -100,6 +100,15 @@ describe('a claim', () => {
     await server.runJobs()
     const mails = (await server.mails()).filter(({ to }) => to === call.user.email)
     expect(mails.filter(({ subject }) => subject.includes('says they paid'))).toHaveLength(1)
+  })
+
+  test('does not wait while the team records payments of other clients', async () => {
+    const { claim, companyId, project } = await paidByLink()
+    await inTransaction(server.services.databases.runtime, { companyId }, async (db) => {
+      await openLedger(db, companyId)
+      expect((await claim()).status).toBe(200)
+    })
+    expect((await project()).status).toBe('Discovery')
   })
 
   test.each([

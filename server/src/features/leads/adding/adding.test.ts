@@ -118,6 +118,56 @@ describe('the plan', () => {
     },
   )
 
+  test('holds exactly if forms, links, the inbox and users add at once', async () => {
+    const studio = await studioWithForm(server)
+    const { submit, limit, rows, call, companyId, count } = studio
+    for (let n = 0; n < 8; n++) await submit({ ...visitor(`Early${n}`), message: `Early ${n}` })
+    await server.runJobs()
+    const early = (await rows('id')).map(({ id }) => id)
+    const addAll = () => call('POST', '/api/leads/additions', { ids: early })
+    const links = (await server.mails())
+      .filter(({ to }) => to === call.user.email)
+      .map(({ text }) => /Add to pipeline: http:\/\/mantel\.test(\S+)/.exec(text)?.[1] ?? '')
+    const archived = await Promise.all(
+      Array.from({ length: 5 }, async (_, n) => {
+        const { body } = await call('POST', '/api/projects', { title: `Old ${n}`, address: 'A' })
+        await call('PUT', `/api/projects/${body.id}/archive`)
+        return body.id as string
+      }),
+    )
+    await limit('projects', 5)
+    await server.sql(
+      `update product_tiers set max_clients = 5
+       where id = (select product_tier_id from subscriptions where company_id = $1)`,
+      [companyId],
+    )
+    await server.sql('update lead_widget_configs set auto_add_to_pipeline = true where company_id = $1', [
+      companyId,
+    ])
+    for (let n = 0; n < 12; n++) await submit({ ...visitor(`Late${n}`), message: `Late ${n}` })
+    const attempts = Array.from({ length: 8 }, (_, n) => [
+      () => server.call('POST', links[n] ?? ''),
+      () => call('POST', `/api/leads/${early[n]}/add`, {}),
+      () => call('POST', '/api/projects', { title: `P${n}`, address: 'A' }),
+      () => call('POST', '/api/clients', { email: `c${n}@mail.test` }),
+      ...(archived[n] ? [() => call('DELETE', `/api/projects/${archived[n]}/archive`)] : []),
+    ])
+    const [answers] = await Promise.all([
+      Promise.all([...attempts.flat().map((attempt) => attempt()), addAll()]),
+      server.runJobs(),
+      server.runJobs(),
+    ])
+    const possible = [200, 201, 303, 402, 409]
+    expect(answers.filter(({ status }) => !possible.includes(status))).toEqual([])
+    const [active] = await server.sql<{ n: number }>(
+      'select count(*)::int as n from projects where company_id = $1 and archived_at is null',
+      [companyId],
+    )
+    expect([active?.n, await count('clients')]).toEqual([5, 5])
+    expect((await rows()).filter(({ status }) => !['new', 'added'].includes(status))).toEqual([])
+    expect(await rows()).toHaveLength(20)
+  })
+
   test('refuses to add more, and the leads that wait are added when there is room', async () => {
     const { submit, limit, list, call, companyId } = await studioWithForm(server, { autoAdd: true })
     await limit('projects', 1)

@@ -78,11 +78,14 @@ describe('the link in the email about a lead', () => {
     expect(await press()).toEqual(outcome('already-added'))
   })
 
-  test('says that it was used', async () => {
-    const { press, visit } = await studioWithLink()
+  test('says that it was used, also after the lead was taken out of the pipeline', async () => {
+    const { press, visit, call, leadId, count } = await studioWithLink()
     await press()
     expect(await press()).toEqual(outcome('already-used'))
     expect((await visit()).headers.location).toBe('/lead-added?status=already-used')
+    expect((await call('POST', `/api/leads/${leadId}/undo-add`)).status).toBe(200)
+    expect(await press()).toEqual(outcome('already-used'))
+    expect(await count('projects')).toBe(0)
   })
 
   test.each([

@@ -97,6 +97,15 @@ describe('spam', () => {
     expect(statuses(await second.rows())).toEqual(['new'])
   })
 
+  test('teaches nothing about a person, whose next submission is a lead', async () => {
+    const { receive, submit, rows, call } = await studioWithForm(server)
+    const { id } = await receive(visitor(), { ip: '192.0.2.50' })
+    await call('POST', '/api/leads/changes', { ids: [id], action: 'spam' })
+    await submit(visitor(), { ip: '192.0.2.50', fax: 'x' })
+    await submit({ ...visitor(), message: 'Did you get my message?' }, { ip: '192.0.2.50' })
+    expect(statuses(await rows())).toEqual(['spam', 'spam', 'new'])
+  })
+
   test('stores only hashes in the limits', async () => {
     const { submit } = await studioWithForm(server)
     await submit(visitor('Secretive'), { ip: '203.0.113.77' })
