@@ -2,6 +2,7 @@ import { dayIn, formatShortDay } from '@mantel/domain/dates'
 import { paymentKind, paymentLabel } from '@mantel/domain/invoices/document/payments'
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { Payment, PaymentAction, PaymentOnInvoice } from '@mantel/domain/payments/payments'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../platform/api/api.ts'
@@ -9,6 +10,7 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { useClock } from '../../workspace/clock.ts'
+import { workspaceQuery } from '../../workspace/queries.ts'
 import * as dialogCopy from '../dialogs/copy.ts'
 import { useClearPayment, useConfirmPayment, useReturnCredit } from '../queries.ts'
 import * as copy from './copy.ts'
@@ -117,14 +119,21 @@ const isDirect = (action: PaymentAction) =>
   action === 'clear' || action === 'confirm' || action === 'return_credit'
 
 export function usePaymentAction({ id, amount }: Pick<Payment, 'id' | 'amount'>) {
+  const queries = useQueryClient()
   const { timeZone } = useClock()
   const [clear, confirm, giveBack] = [useClearPayment(), useConfirmPayment(), useReturnCredit()]
   const text = formatDollarsAndCents(amount)
   return async (action: PaymentAction) => {
     const params = { id }
-    // The day of the click, because the page may have been open since yesterday.
-    const body = { paidOn: dayIn(timeZone, new Date()) }
+    const clickedAt = new Date()
     try {
+      // Early clicks wait for the company's time zone, because the browser can be in another day.
+      const zone = await queries.ensureQueryData(workspaceQuery).then(
+        (workspace) => workspace.timeZone,
+        () => timeZone,
+      )
+      // The day of the click, because the page may have been open since yesterday.
+      const body = { paidOn: dayIn(zone, clickedAt) }
       if (action === 'clear') await clear.mutateAsync({ params, body })
       if (action === 'confirm') await confirm.mutateAsync({ params, body })
       if (action === 'return_credit') await giveBack.mutateAsync({ params })
