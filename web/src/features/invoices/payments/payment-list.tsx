@@ -13,6 +13,7 @@ import { useClock } from '../../workspace/clock.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import * as dialogCopy from '../dialogs/copy.ts'
 import { useClearPayment, useConfirmPayment, useReturnCredit } from '../queries.ts'
+import { CheckPhotoLink } from './check-photo-link.tsx'
 import * as copy from './copy.ts'
 import { methodIcons } from './method-icon.ts'
 import { PaymentDialogs } from './payment-dialogs.tsx'
@@ -56,6 +57,7 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
             ))}
         </span>
         <ProviderLine payment={payment} />
+        {payment.attachmentFileId && <CheckPhotoLink fileId={payment.attachmentFileId} />}
       </span>
       <PaymentStatus payment={payment} className="shrink-0 text-12-5 @max-md:ml-7" />
       <span className="w-28 shrink-0 text-right font-medium tabular-nums @max-md:ml-auto @max-md:w-auto">
@@ -120,20 +122,14 @@ const isDirect = (action: PaymentAction) =>
 
 export function usePaymentAction({ id, amount }: Pick<Payment, 'id' | 'amount'>) {
   const queries = useQueryClient()
-  const { timeZone } = useClock()
   const [clear, confirm, giveBack] = [useClearPayment(), useConfirmPayment(), useReturnCredit()]
   const text = formatDollarsAndCents(amount)
   return async (action: PaymentAction) => {
     const params = { id }
-    const clickedAt = new Date()
     try {
-      // Early clicks wait for the company's time zone, because the browser can be in another day.
-      const zone = await queries.ensureQueryData(workspaceQuery).then(
-        (workspace) => workspace.timeZone,
-        () => timeZone,
-      )
       // The day of the click, because the page may have been open since yesterday.
-      const body = { paidOn: dayIn(zone, clickedAt) }
+      const { timeZone } = await queries.ensureQueryData(workspaceQuery)
+      const body = { paidOn: dayIn(timeZone, new Date()) }
       if (action === 'clear') await clear.mutateAsync({ params, body })
       if (action === 'confirm') await confirm.mutateAsync({ params, body })
       if (action === 'return_credit') await giveBack.mutateAsync({ params })
