@@ -125,8 +125,10 @@ async function addInvoices(db: pg.Client, count: number) {
 async function writeCopies(db: pg.Client) {
   await db.query(`insert into project_standings select s.* from computed_project_standings s
     join tenants t on t.id = s.company_id`)
-  await db.query(`insert into project_totals (company_id, status, booked_month, project_count, valued_count, value)
+  await db.query(`insert into project_totals (company_id, status, booked_month, project_count, valued_count, value, awaiting_count)
     select s.* from computed_project_totals s join tenants t on t.id = s.company_id`)
+  await db.query(`insert into company_totals (company_id, kind, name, stage, day, at, count, amount, open_amount, in_flight_amount)
+    select s.* from computed_company_totals s join tenants t on t.id = s.company_id`)
 }
 
 function uuid(kind: number, n: number) {

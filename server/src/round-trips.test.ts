@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countStatements } from './testing/count-statements.ts'
+import { requireRow } from './platform/database/connect.ts'
+import { countStatements, type StatementCount } from './testing/count-statements.ts'
 import { frequentCalls } from './testing/frequent-calls.ts'
 import { moneyCalls } from './testing/money-calls.ts'
 import { startServer } from './testing/server.ts'
@@ -24,24 +25,27 @@ test('the most frequent calls take as many statements and round trips as listed'
   const ofMoney = Object.entries(money.reads).filter(([name]) => frequentReadsOfMoney.includes(name))
   const reads = { ...frequent.reads, ...Object.fromEntries(ofMoney) }
   const counted: Record<string, string> = {}
-  async function count(name: string, make: (typeof reads)[string]) {
-    const { statements, roundTrips } = await countStatements(async () => {
-      const { status, body } = await make()
-      expect([name, status < 300 ? null : body]).toEqual([name, null])
-    })
+  async function count(name: string, make: (typeof reads)[string], times = 1) {
+    const counts: StatementCount[] = []
+    while (counts.length < times)
+      counts.push(
+        await countStatements(async () => {
+          const { status, body } = await make()
+          expect([name, status < 300 ? null : body]).toEqual([name, null])
+        }),
+      )
+    // The server itself may send a statement at any time, but not in each of the calls.
+    const { statements, roundTrips } = requireRow(counts.toSorted((a, b) => a.statements - b.statements))
     counted[name] = `${statements} statements, ${roundTrips} round trips`
   }
-  for (const [name, make] of Object.entries(reads)) {
-    // The first call of a kind may also load what later ones reuse.
-    await make()
-    await count(name, make)
-  }
+  // The first call of a kind may also load what later ones reuse.
+  for (const [name, make] of Object.entries(reads)) await count(name, make, 3)
   for (const [name, make] of Object.entries(writes)) await count(name, make)
   expect(counted).toMatchInlineSnapshot(`
     {
       "a client": "6 statements, 4 round trips",
       "a contract": "8 statements, 6 round trips",
-      "a page of clients": "6 statements, 4 round trips",
+      "a page of clients": "5 statements, 3 round trips",
       "a page of invoices": "6 statements, 4 round trips",
       "a page of leads": "5 statements, 3 round trips",
       "a page of projects": "6 statements, 4 round trips",
@@ -53,11 +57,11 @@ test('the most frequent calls take as many statements and round trips as listed'
       "moving a card": "15 statements, 12 round trips",
       "saving a contract": "17 statements, 14 round trips",
       "the activity of a project": "6 statements, 3 round trips",
-      "the board": "10 statements, 4 round trips",
+      "the board": "9 statements, 4 round trips",
       "the contracts of a project": "6 statements, 4 round trips",
       "the costs of a project": "6 statements, 4 round trips",
       "the counts of leads": "7 statements, 3 round trips",
-      "the dashboard": "22 statements, 4 round trips",
+      "the dashboard": "21 statements, 4 round trips",
       "the documents of a project": "7 statements, 5 round trips",
       "the payment page": "15 statements, 6 round trips",
       "the payments of a project": "5 statements, 3 round trips",

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { expectReady, fill, findBothVersions, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
+import { tinyPhoto } from '../testing/tiny-photo.ts'
 
 const product = await startProduct()
 
@@ -171,12 +172,6 @@ test('a file that is not a picture shows an error, and the current photo stays',
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(await studio.client(id)).toMatchObject({ avatar })
 })
-
-/** One black pixel. */
-const tinyPhoto = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
-  (letter) => letter.charCodeAt(0),
-)
 
 test('staff edit contact data and notes of a client, but not the source', async () => {
   const studio = await product.newStudio()

@@ -1,3 +1,4 @@
+import { dayIn } from '@mantel/domain/dates'
 import { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { payApi } from '@mantel/domain/payments/pay'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
@@ -5,6 +6,7 @@ import { expect, test } from 'vitest'
 import { catchDownloads } from '../testing/downloads.ts'
 import { address, expectToast, fill, findDialog, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
+import { tinyPhoto } from '../testing/tiny-photo.ts'
 import { draftInvoice, sentInvoice } from './sent-invoice.ts'
 
 const product = await startProduct()
@@ -101,6 +103,52 @@ test('recording a payment shows the balance after it first, and keeps an overpay
   })
 })
 
+test('a check is recorded with its photo, which the list shows', async () => {
+  const studio = await product.newStudio()
+  const { invoice, see } = await sentInvoice(studio)
+  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
+  await press('Record payment')
+  const dialog = await findDialog('Record payment')
+  const choosePhoto = (content: BlobPart, name: string) =>
+    user.upload(
+      within(dialog).getByLabelText('Choose a photo of the check'),
+      new File([content], name, { type: 'image/png' }),
+    )
+  await choosePhoto('One thousand dollars', 'wrong.png')
+  await within(dialog).findByText('wrong.png')
+  await press('Record payment', dialog)
+  await within(dialog).findByText(/Please (choose|upload)/)
+  await within(dialog).findByRole('button', { name: 'Add photo of the check' })
+  await choosePhoto(tinyPhoto, 'check.png')
+  await within(dialog).findByText('check.png')
+  await press('Record payment', dialog)
+  await expectToast('Payment recorded', /\$1,000/)
+  expect(await see()).toMatchObject({ payments: [{ attachmentFileId: expect.any(String) }] })
+  await press('Photo of the check')
+  const shown = await findDialog('Photo of the check')
+  await within(shown).findByRole('img', { name: 'Photo of the check' })
+})
+
+test('a payment is dated today in the company’s time zone, even if that becomes known late', async () => {
+  const studio = await product.newStudio()
+  // It is another day there than here.
+  const timeZone = new Date().getUTCHours() < 11 ? 'Pacific/Niue' : 'Pacific/Kiritimati'
+  await product.sql('update companies set time_zone = $2 where id = $1', [studio.companyId, timeZone])
+  const { invoice, see } = await sentInvoice(studio)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  product.network.intercept(/ \/api\/workspace$/, () => arrived)
+  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
+  await press('Record payment')
+  const dialog = await findDialog('Record payment')
+  arrive()
+  const today = dayIn(timeZone, new Date())
+  await waitFor(() => expect(within(dialog).getByLabelText<HTMLInputElement>('Date').value).toBe(today))
+  await press('Record payment', dialog)
+  await expectToast('Payment recorded')
+  expect(await see()).toMatchObject({ payments: [{ paidOn: today }] })
+})
+
 test('a check that has not cleared is cleared; a payment is refunded and reversed with a reason', async () => {
   const studio = await product.newStudio()
   const { invoice, pay, see } = await sentInvoice(studio)
@@ -189,6 +237,26 @@ test('the client’s page shows what was billed, received, open and credit', asy
   product.network.intercept(/\/statement$/, () => Response.json({ error: 'Not today' }, { status: 503 }))
   await press('Statement')
   await expectToast('Not today')
+})
+
+test('an invoice is drafted from the client, for one of their projects', async () => {
+  const studio = await product.newStudio()
+  const { client } = await draftInvoice(studio)
+  await product.open(`/app/clients/${client.id}`, { as: studio })
+  await press('New invoice')
+  await screen.findByRole('heading', { level: 1, name: 'INV-2' })
+  const other = await studio.addProject({ title: '7 Quince Row', clientId: client.id, estimateValue: 90_000 })
+  await studio.addProject({ title: 'Of another client' })
+  await product.open(`/app/clients/${client.id}`, { as: studio })
+  await screen.findByRole('link', { name: /7 Quince Row/ })
+  await press('New invoice')
+  const dialog = await findDialog('New invoice')
+  await within(dialog).findByRole('button', { name: /412 Maple Avenue/ })
+  expect(within(dialog).queryByText('Of another client')).toBeNull()
+  await press(/7 Quince Row/, dialog)
+  await screen.findByRole('heading', { level: 1, name: 'INV-3' })
+  const { items } = await studio.ask(invoicesApi.list, { query: { projectId: other.id } })
+  expect(items).toMatchObject([{ invoiceNumber: 'INV-3', total: 90_000 }])
 })
 
 test('a claim is confirmed from the dashboard with one click', async () => {

@@ -1,14 +1,14 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
 import { addDays } from '@mantel/domain/dates'
 import { can } from '@mantel/domain/permissions'
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
-import { projectStandings } from '../../schema/projects/project-standings.ts'
-import { projects } from '../../schema/projects/projects.ts'
 import type { TodayAndStages } from '../companies/today-and-stages.ts'
 import { countLeadsBySource } from '../lead-sources/leads-by-source.ts'
-import { type Viewer, visibleProjects } from '../visibility/projects.ts'
+import { totalOf } from '../projects/stage-totals.ts'
+import type { Viewer } from '../visibility/projects.ts'
 import { compareText } from './compare-text.ts'
+import { listSourceTotals } from './source-totals.ts'
 
 /**
  * Counts the leads and projects of the last `days` days by source and outcome. Archived projects count too, because
@@ -20,16 +20,14 @@ export async function listLeadSources(
   { today, timeZone, kindOf }: TodayAndStages,
   days: number,
 ): Promise<Dashboard['sources']> {
-  const since = sql`${addDays(today, -days)}::date::timestamp at time zone ${timeZone}`
-  const [rows, leads, received] = await Promise.all([
-    db
-      .select({ source: projects.source, status: projects.status, count: count() })
-      .from(projects)
-      .where(and(visibleProjects(viewer), sql`${projects.createdAt} >= ${since}`))
-      .groupBy(projects.source, projects.status),
+  const from = addDays(today, -days)
+  const since = sql`${from}::date::timestamp at time zone ${timeZone}`
+  const [found, leads] = await Promise.all([
+    listSourceTotals(db, viewer, { from, timeZone }),
     countLeadsBySource(db, viewer.actor.companyId, { start: since }),
-    can(viewer.actor, 'dashboard:money') ? sumReceived(db, viewer, since) : null,
   ])
+  const rows = found.filter(({ count }) => count > 0)
+  const received = can(viewer.actor, 'dashboard:money') ? found : null
   const sources = [...new Set([...rows, ...leads].map(({ source }) => source))]
   return sources
     .map((source) => {
@@ -46,7 +44,12 @@ export async function listLeadSources(
         count: countOf(),
         won: countOf('won', 'completed'),
         lost: countOf('canceled'),
-        received: received && (received.find((row) => row.source === source)?.received ?? 0),
+        received:
+          received &&
+          totalOf(
+            received.filter((row) => row.source === source),
+            'received',
+          ),
         responseMinutes: ofSource?.responseMinutes ?? null,
       }
     })
@@ -57,18 +60,3 @@ export async function listLeadSources(
         compareText(first.source ?? '', second.source ?? ''),
     )
 }
-
-/** The money that arrived for these projects, whenever it came. */
-const sumReceived = (db: Db, viewer: Viewer, since: SQL) =>
-  db
-    .select({
-      source: projects.source,
-      received: sql<number>`sum(${projectStandings.receivedAmount})::bigint`.mapWith(Number),
-    })
-    .from(projects)
-    .innerJoin(
-      projectStandings,
-      and(eq(projectStandings.companyId, projects.companyId), eq(projectStandings.projectId, projects.id)),
-    )
-    .where(and(visibleProjects(viewer), sql`${projects.createdAt} >= ${since}`))
-    .groupBy(projects.source)

@@ -9,15 +9,15 @@ import { invoices } from '../../schema/money/invoices.ts'
 import { transactions } from '../../schema/money/transactions.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import type { TodayAndStages } from '../companies/today-and-stages.ts'
-import { openParts } from '../ledger/open-parts.ts'
-import { receivedBetween } from '../ledger/received.ts'
+import { openParts, openPartsOfCompany } from '../ledger/open-parts.ts'
+import { receivedBetween, receivedOfCompany } from '../ledger/received.ts'
 import { numberOf, totalOf } from '../projects/stage-totals.ts'
 import type { Viewer, ViewerKeys } from '../visibility/projects.ts'
 import { isOfVisibleProject, listPaymentProblems } from './payment-problems.ts'
 
 /**
- * What came in, what is open and when it is due. Reads this and the last month of the ledger, and the open invoices,
- * which have an index of their own.
+ * What came in, what is open and when it is due. The amounts of a whole company are its totals. A viewer who sees only
+ * their own projects has few payments and open invoices, which are added up.
  */
 export async function getMoney(
   db: Db,
@@ -73,10 +73,13 @@ const isVisible = (actor: Keys, scope: Scope, projectId: SQL) =>
 
 const selectReceived = builtOnce(
   (db, values: Keys & { timeZone: string; from: Day; to: Day }, { scope }: { scope: Scope }) => {
-    const visible = isVisible(values, scope, sql`${transactions.projectId}`)
+    const received =
+      scope === 'all'
+        ? receivedOfCompany(values)
+        : receivedBetween(values, isVisible(values, scope, sql`${transactions.projectId}`))
     return db
       .select({ day: sql<Day>`received.day::text`, amount: numberOf(sql`sum(received.amount)`) })
-      .from(sql`${receivedBetween(values, visible)} as received`)
+      .from(sql`${received} as received`)
       .groupBy(sql`received.day`)
   },
 )
@@ -104,7 +107,11 @@ const selectDue = builtOnce(
         lateCount: numberOf(sql`sum(part.invoice_count) filter (where part.next_due_on < ${today}::date)`),
         count: numberOf(sql`sum(part.invoice_count)`),
       })
-      .from(openParts(and(isOpen(values), isVisible(values, scope, sql`${invoices.projectId}`))))
+      .from(
+        scope === 'all'
+          ? openPartsOfCompany(values.companyId)
+          : openParts(and(isOpen(values), isVisible(values, scope, sql`${invoices.projectId}`))),
+      )
       .groupBy(sql`1`)
   },
 )

@@ -16,10 +16,7 @@ export async function getPipelineStats(
   viewer: Viewer,
   { today, stages, kindOf, inactiveStages }: TodayAndStages,
 ): Promise<PipelineStats> {
-  const [totals, awaitingSignature] = await Promise.all([
-    listStageTotals(db, viewer, today),
-    countAwaitingSignature(db, viewer, inactiveStages),
-  ])
+  const totals = await listStageTotals(db, viewer, today)
   const ifVisible = (amount: number) => (can(viewer.actor, 'dashboard:money') ? amount : null)
   const open = totals.filter(({ status }) => kindOf(status) === 'open')
   const won = totals.filter(({ status }) => kindOf(status) === 'won' || kindOf(status) === 'completed')
@@ -28,7 +25,7 @@ export async function getPipelineStats(
     openValue: ifVisible(totalOf(open, 'value')),
     wonThisMonthCount: totalOf(won, 'bookedCount'),
     wonThisMonth: ifVisible(totalOf(won, 'bookedValue')),
-    awaitingSignature,
+    awaitingSignature: countAwaitingSignature(totals, inactiveStages),
     stages: stages.map((stage) => {
       const ofStage = totals.filter(isInStage(stage, stages))
       return { ...stage, count: totalOf(ofStage, 'count'), value: ifVisible(totalOf(ofStage, 'value')) }

@@ -9,7 +9,7 @@ import { visibleClients } from '../visibility/clients.ts'
 /**
  * The files that the actor may see: all of the company's, those of their own projects, or for clients what was shared
  * with them. Everyone sees their own uploads, pictures of visible clients and the company's logo. Users who may not see
- * prices see no invoices or sealed contracts, except files that they uploaded.
+ * prices see no invoices, sealed contracts or photos of checks, except files that they uploaded.
  */
 export function visibleFiles(actor: CompanyActor, scope: Scope): SQL | undefined {
   const isOwnUpload = eq(files.uploadedBy, actor.userId)
@@ -18,7 +18,7 @@ export function visibleFiles(actor: CompanyActor, scope: Scope): SQL | undefined
   const isShown = or(
     isOwnUpload,
     isLogo(actor),
-    scope === 'own' ? isInOwnProject(actor) : isSharedWith(actor),
+    scope === 'own' ? or(isInOwnProject(actor), isCheckOfOwnProject(actor)) : isSharedWith(actor),
     isClientPicture(actor, scope),
   )
   return and(isShown, priceFilter)
@@ -28,12 +28,19 @@ const hasNoPrices = ({ companyId }: CompanyActor) =>
   sql`not exists (select from project_documents d
     where d.company_id = ${companyId} and d.file_id = ${files.id} and d.type = 'Invoice')
     and not exists (select from contract_seals s
-    where s.company_id = ${companyId} and s.file_id = ${files.id})`
+    where s.company_id = ${companyId} and s.file_id = ${files.id})
+    and not exists (select from transactions t
+    where t.company_id = ${companyId} and t.attachment_file_id = ${files.id})`
 
 const isInOwnProject = ({ companyId, userId }: CompanyActor) =>
   sql`exists (select from project_documents d
     join project_members m on m.company_id = d.company_id and m.project_id = d.project_id
     where d.company_id = ${companyId} and d.file_id = ${files.id} and m.user_id = ${userId})`
+
+const isCheckOfOwnProject = ({ companyId, userId }: CompanyActor) =>
+  sql`exists (select from transactions t
+    join project_members m on m.company_id = t.company_id and m.project_id = t.project_id
+    where t.company_id = ${companyId} and t.attachment_file_id = ${files.id} and m.user_id = ${userId})`
 
 const isSharedWith = ({ companyId, clientId }: CompanyActor) =>
   sql`exists (select from project_documents d

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { companyTotals } from '../../schema/companies/company-totals.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 
 const { total, deposit, depositDueDate, dueDate, nextDueDate, openAmount, inFlightAmount } = invoices
@@ -10,6 +11,18 @@ const payableDeposit = sql`case when ${isSplit} then greatest(0,
   least(${deposit}, greatest(0, ${openAmount} - (${total} - ${deposit}))) - ${inFlight}) else 0 end`
 const lastDueDate = sql`case when ${deposit} > 0 and ${deposit} >= ${total} and ${depositDueDate} is not null
   then ${depositDueDate} else ${dueDate} end`
+
+/** The same sums for all open invoices of a company, from its totals. Due dates and invoices are in separate rows. */
+export const openPartsOfCompany = (companyId: string) => {
+  const { kind, day, amount, count } = companyTotals
+  return sql`(
+    select ${day} as due_on, null::date as next_due_on, ${amount} as payable, 0::bigint as in_flight, 0 as invoice_count
+    from ${companyTotals} where ${eq(companyTotals.companyId, companyId)} and ${kind} = 'due'
+    union all
+    select null, ${day}, 0, ${companyTotals.inFlightAmount}, ${count}
+    from ${companyTotals} where ${eq(companyTotals.companyId, companyId)} and ${kind} = 'open'
+  ) as part`
+}
 
 /**
  * Sums of the parts of open invoices as partsOf() in the domain defines them: when they are due, and what is payable,

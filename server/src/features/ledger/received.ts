@@ -1,6 +1,7 @@
 import type { Day } from '@mantel/domain/dates'
 import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { companyTotals } from '../../schema/companies/company-totals.ts'
 import { completedAt, isReversal, transactions } from '../../schema/money/transactions.ts'
 
 type Range = { companyId: string; timeZone: string; from: Day; to: Day }
@@ -36,6 +37,23 @@ export function receivedBetween({ companyId, timeZone, from, to }: Range, where?
       where ${original.companyId} = ${companyId} and ${original.id} = ${transactions.parentTransactionId} limit 1
     ) as corrected
     where ${and(isCounted, reversal)} and corrected.day between ${from}::date and ${to}::date
+  )`
+}
+
+/**
+ * The `day` and the `amount` of all that a company received from one day to another, both included, from its totals. They
+ * have a quarter of an hour for entries without a day, because every time zone begins its days with one.
+ */
+export function receivedOfCompany({ companyId, timeZone, from, to }: Range): SQL {
+  const { day, at, amount } = companyTotals
+  const isReceived = and(eq(companyTotals.companyId, companyId), sql`${companyTotals.kind} = 'received'`)
+  return sql`(
+    select ${day} as day, ${amount} as amount from ${companyTotals}
+    where ${isReceived} and ${day} between ${from}::date and ${to}::date
+    union all
+    select (${at} at time zone ${timeZone})::date, ${amount} from ${companyTotals}
+    where ${isReceived} and ${day} is null
+      and ${at} >= ${startOf(from, timeZone)} and ${at} < ${endOf(to, timeZone)}
   )`
 }
 

@@ -102,12 +102,29 @@ describe('a recorded payment', () => {
     expect(mail?.text).not.toContain('No funds')
   })
 
-  test('keeps a photo of the check', async () => {
-    const { sentInvoice, pay, call } = await studioWithInvoice(server)
+  test('keeps a photo of the check, which only the team with prices sees', async () => {
+    const { sentInvoice, pay, call, companyId, projectId } = await studioWithInvoice(server)
     const { id } = await sentInvoice()
+    const text = await upload(call, 'check.txt', Buffer.from('One thousand dollars'))
+    expect(await pay(id, { uploadId: text })).toMatchObject({ status: 415, body: { error: expect.stringMatching(/image|picture/) } })
     const uploadId = await upload(call, 'check.png', png())
     const { body } = await pay(id, { uploadId })
-    expect(body.attachmentFileId).toEqual(expect.any(String))
+    const photo = `/api/files/${body.attachmentFileId}`
+    expect((await call('GET', photo)).status).toBe(200)
+    const staff = await server.signIn('Staff', companyId)
+    const seenBy = async (setting: string) => {
+      await server.sql(`update companies set ${setting} where id = $1`, [companyId])
+      return (await staff('GET', photo)).status
+    }
+    expect(await seenBy('staff_see_all_projects = true')).toBe(404)
+    expect(await seenBy('staff_see_all_projects = false, staff_see_prices = true')).toBe(404)
+    await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
+      companyId,
+      projectId,
+      staff.user.id,
+    ])
+    expect(await seenBy('staff_see_prices = true')).toBe(200)
+    expect(await seenBy('staff_see_prices = false')).toBe(404)
   })
 
   test('is corrected by a reversal with a reason, and the project follows', async () => {

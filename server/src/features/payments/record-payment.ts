@@ -107,8 +107,12 @@ async function withAttachment(
       record(db, async () => ({})),
     )
   await inTransaction(databases.runtime, actor, check)
-  return completeUpload({ ...deps, storeAnswer }, actor, uploadId, (db, saveFile) =>
-    record(db, async () => ({ attachmentFileId: (await saveFile()).id })),
+  return completeUpload(
+    { ...deps, storeAnswer },
+    actor,
+    uploadId,
+    (db, saveFile) => record(db, async () => ({ attachmentFileId: (await saveFile()).id })),
+    { onlyPictures: true },
   )
 }
 

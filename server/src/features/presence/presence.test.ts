@@ -38,8 +38,9 @@ test('presence ends with the stream, also if no one says goodbye', async () => {
   await others.untilChanged('presence')
   stream.close()
   await expect.poll(async () => (await admin('GET', path)).body, { timeout: 10_000 }).toEqual([])
-  const told = others.messages.filter(({ event, data }) => event === 'change' && 'presence' in data.kinds)
-  expect(told).toHaveLength(2)
+  const told = () =>
+    others.messages.filter(({ event, data }) => event === 'change' && 'presence' in data.kinds).length
+  await expect.poll(told, { timeout: 10_000 }).toBe(2)
 })
 
 test('staff cannot see or join the presence of projects that are not theirs', async () => {

@@ -57,7 +57,10 @@ function statFilter(stat: NonNullable<BoardView['show']>, { viewer, todayAndStag
   }
 }
 
-export function listFilteredTotals(db: Db, request: BoardRequest): Promise<StageTotal[]> {
+/** What the columns of a filtered board show of their projects. */
+export type ColumnTotal = Omit<StageTotal, 'awaitingCount'>
+
+export function listFilteredTotals(db: Db, request: BoardRequest): Promise<ColumnTotal[]> {
   return db
     .select({
       status: projects.status,

@@ -10,11 +10,11 @@ import { getTodayAndStages, type TodayAndStages } from '../companies/today-and-s
 import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
 import { countAwaitingSignature } from './awaits-signature.ts'
 import { listCardsOf, listFirstCards } from './board-cards.ts'
-import { type BoardRequest, listFilteredTotals } from './board-filters.ts'
+import { type BoardRequest, type ColumnTotal, listFilteredTotals } from './board-filters.ts'
 import { countOverdue } from './overdue.ts'
 import { presentCards } from './present-project.ts'
 import type { ProjectCard } from './select-projects.ts'
-import { isInStage, listStageTotals, type StageTotal, totalOf } from './stage-totals.ts'
+import { isInStage, listStageTotals, totalOf } from './stage-totals.ts'
 
 /** Returns the stages with their totals, and the first cards of each stage that the board shows expanded. */
 export async function getBoard(
@@ -27,11 +27,10 @@ export async function getBoard(
   const { stages, kindOf, today, inactiveStages } = todayAndStages
   const request = { viewer, view, todayAndStages }
   const activeStages = stages.map(({ name }) => name).filter((name) => !inactiveStages.includes(name))
-  const [firstCards, all, filtered, signature, overdue, samples] = await Promise.all([
+  const [firstCards, all, filtered, overdue, samples] = await Promise.all([
     listFirstCards(db, request, activeStages),
     listStageTotals(db, viewer, today),
     isFilteredView(view) ? listFilteredTotals(db, request) : null,
-    countAwaitingSignature(db, viewer, inactiveStages),
     countOverdue(db, viewer, todayAndStages),
     selectSample(db, { companyId, userId }, { scope: viewer.scope }),
   ])
@@ -58,7 +57,7 @@ export async function getBoard(
     stats: {
       open: { count: totalOf(open, 'count'), sum: ifVisible(totalOf(open, 'value')) },
       won: { count: totalOf(won, 'bookedCount'), sum: ifVisible(totalOf(won, 'bookedValue')) },
-      signature: { count: signature, sum: null },
+      signature: { count: countAwaitingSignature(all, inactiveStages), sum: null },
       overdue: { count: overdue, sum: null },
     },
     hasSamples: samples.length > 0,
@@ -69,7 +68,7 @@ export async function getBoard(
 async function withCardsOfUnknownStages(
   db: Db,
   request: BoardRequest,
-  totals: StageTotal[],
+  totals: ColumnTotal[],
   cards: ProjectCard[],
 ) {
   const [first] = request.todayAndStages.stages
@@ -79,7 +78,7 @@ async function withCardsOfUnknownStages(
   return [...ofFirst, ...cards.filter(({ status }) => status !== first.name)]
 }
 
-const statusesWithoutStage = (totals: StageTotal[], { stages }: TodayAndStages) =>
+const statusesWithoutStage = (totals: ColumnTotal[], { stages }: TodayAndStages) =>
   totals.map(({ status }) => status).filter((status) => !stages.some(({ name }) => name === status))
 
 export async function listBoardCards(

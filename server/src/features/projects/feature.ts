@@ -1,6 +1,7 @@
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import type { Feature } from '../../feature.ts'
+import { companyTotals } from '../../schema/companies/company-totals.ts'
 import { projectStandings } from '../../schema/projects/project-standings.ts'
 import { projectTotals } from '../../schema/projects/project-totals.ts'
 import { projectMembers, projects } from '../../schema/projects/projects.ts'
@@ -17,7 +18,7 @@ export const projectsFeature: Feature = {
     { job: repairStandings, cron: '23 3 * * *' },
     { job: repairTotals, cron: '53 3 * * *' },
   ],
-  records: { project: [projects, projectMembers, projectStandings, projectTotals] },
+  records: { project: [projects, projectMembers, projectStandings, projectTotals, companyTotals] },
   activityLabels: { project: { fields: projectLabels } },
   clientTables: { projects },
 }

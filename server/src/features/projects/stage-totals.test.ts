@@ -10,11 +10,13 @@ const server = await startServer()
 
 /** Lists the totals that are not those that the database computes from the projects. */
 const differences = () =>
-  server.sql(`select company_id, status, booked_month, sum(projects), sum(valued), sum(value) from (
-      select company_id, status, booked_month, project_count as projects, valued_count as valued, value
+  server.sql(`select company_id, status, booked_month, sum(projects), sum(valued), sum(value), sum(awaiting) from (
+      select company_id, status, booked_month, project_count as projects, valued_count as valued, value,
+        awaiting_count as awaiting
       from computed_project_totals
-      union all select company_id, status, booked_month, -project_count, -valued_count, -value from project_totals
-    ) one group by 1, 2, 3 having (sum(projects), sum(valued), sum(value)) is distinct from (0, 0, 0)`)
+      union all select company_id, status, booked_month, -project_count, -valued_count, -value, -awaiting_count
+      from project_totals
+    ) one group by 1, 2, 3 having (sum(projects), sum(valued), sum(value), sum(awaiting)) is distinct from (0, 0, 0, 0)`)
 
 test('totals follow every change of projects', async () => {
   const { companyId } = await newStudio(server)
@@ -28,7 +30,9 @@ test('totals follow every change of projects', async () => {
     'update projects set estimate_value = 0 where company_id = $1 and estimate_value < 5000',
     'update projects set discount_percent = 100 where company_id = $1 and estimate_value > 40000',
     'update projects set date_booked = null where company_id = $1 and estimate_value > 30000',
+    "update projects set contract_signing_status = 'sent' where company_id = $1 and estimate_value > 10000",
     "update projects set archived_at = now() where company_id = $1 and status = 'Bid'",
+    "update projects set contract_signing_status = 'signed' where company_id = $1 and estimate_value > 20000",
     'update projects set archived_at = null where company_id = $1 and estimate_value < 10000',
     "update projects set notes = 'Blue door' where company_id = $1",
     "delete from projects where company_id = $1 and status = 'Won'",

@@ -17,6 +17,8 @@ export type StageTotal = {
   /** How many of the projects have a value. */
   valuedCount: number
   value: number
+  /** How many of the projects have a contract that was sent and is not signed. */
+  awaitingCount: number
   bookedCount: number
   bookedValue: number
 }
@@ -50,6 +52,7 @@ const selectCompanyTotals = builtOnce((db, values: { companyId: string; month: D
       count: numberOf(sql`sum(${projectTotals.projectCount})`),
       valuedCount: numberOf(sql`sum(${projectTotals.valuedCount})`),
       value: numberOf(sql`sum(${projectTotals.value})`),
+      awaitingCount: numberOf(sql`sum(${projectTotals.awaitingCount})`),
       bookedCount: numberOf(sql`sum(${projectTotals.projectCount}) filter (where ${isBooked})`),
       bookedValue: numberOf(sql`sum(${projectTotals.value}) filter (where ${isBooked})`),
     })
@@ -69,6 +72,7 @@ const selectOwnTotals = builtOnce((db, values: ViewerKeys['actor'] & { month: Da
       count: numberOf(sql`count(*)`),
       valuedCount: numberOf(sql`count(${projects.value})`),
       value: numberOf(sql`sum(${projects.value})`),
+      awaitingCount: numberOf(sql`count(*) filter (where ${projects.contractSigningStatus} = 'sent')`),
       bookedCount: numberOf(sql`count(*) filter (where ${isBooked})`),
       bookedValue: numberOf(sql`sum(${projects.value}) filter (where ${isBooked})`),
     })
@@ -78,7 +82,7 @@ const selectOwnTotals = builtOnce((db, values: ViewerKeys['actor'] & { month: Da
 })
 
 /**
- * Runs every night and corrects totals that differ from the projects. Triggers keep totals up to date, so a difference
+ * Runs every night and corrects totals that differ from the rows that they add up. Triggers keep totals up to date, so a difference
  * is a bug and is logged as an error.
  */
 export const repairTotals: Job<Services, Record<string, never>> = job(
@@ -86,10 +90,10 @@ export const repairTotals: Job<Services, Record<string, never>> = job(
   z.object({}).prefault({}),
   ['project'],
   async ({ db, log }) => {
-    const { rows } = await db.execute<{ repaired: number }>(
-      sql`select repair_project_totals()::int as repaired`,
+    const { rows } = await db.execute<{ projects: number; companies: number }>(
+      sql`select repair_project_totals()::int as projects, repair_company_totals()::int as companies`,
     )
-    const { repaired = 0 } = rows[0] ?? {}
-    if (repaired > 0) log.error({ event: 'totals', repaired }, 'Totals of projects were wrong')
+    const { projects = 0, companies = 0 } = rows[0] ?? {}
+    if (projects + companies > 0) log.error({ event: 'totals', projects, companies }, 'Totals were wrong')
   },
 )

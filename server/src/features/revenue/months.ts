@@ -3,7 +3,7 @@ import type { Revenue } from '@mantel/domain/revenue'
 import { sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { receivedBetween } from '../ledger/received.ts'
+import { receivedOfCompany } from '../ledger/received.ts'
 import { numberOf } from '../projects/stage-totals.ts'
 
 type Year = { companyId: string; timeZone: string; year: number }
@@ -28,6 +28,6 @@ const selectMonths = builtOnce((db, values: { companyId: string; timeZone: strin
       month: sql<string>`to_char(received.day, 'YYYY-MM')`,
       amount: numberOf(sql`sum(received.amount)`),
     })
-    .from(sql`${receivedBetween(values)} as received`)
+    .from(sql`${receivedOfCompany(values)} as received`)
     .groupBy(sql`1`),
 )

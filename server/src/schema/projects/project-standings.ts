@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { cents, instant } from '../columns.ts'
+import { cents, day, instant, line } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
 import { refersTo } from '../constraints.ts'
 import { projects } from './projects.ts'
@@ -43,6 +43,9 @@ export const projectStandings = pgTable(
     receivedAmount: cents().notNull().default(0),
     /** The client's `sort_name`. */
     clientSortName: text(),
+    /** The project's source and the day of its creation (UTC), for the totals of money by source. */
+    source: line(100),
+    createdOn: day(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.projectId] }),

@@ -20,6 +20,8 @@ export const projectTotals = pgTable(
     /** How many of the projects have a value. */
     valuedCount: integer().notNull(),
     value: cents().notNull(),
+    /** How many of the projects have a contract that was sent and is not signed. */
+    awaitingCount: integer().notNull().default(0),
   },
   (t) => [index().on(t.companyId)],
 )

@@ -59,13 +59,18 @@ export const describeDifference = (one: Outcome, other: Outcome) =>
     .slice(0, 1500)
 
 /**
- * What is read instead of a table. `project_totals` replaces its rows by their sums at every hundredth number of a
- * sequence, so only the sums are the same in every run.
+ * What is read instead of a table. Totals replace some rows by their sums, which rows depends on a sequence, so only the
+ * sums are the same in every run.
  */
 const sources: Record<string, string> = {
   project_totals: `(select company_id, status, booked_month, sum(project_count) as project_count,
-    sum(valued_count) as valued_count, sum(value) as value from project_totals group by 1, 2, 3
-    having (sum(project_count), sum(valued_count), sum(value)) is distinct from (0::numeric, 0::numeric, 0::numeric))`,
+    sum(valued_count) as valued_count, sum(value) as value, sum(awaiting_count) as awaiting_count from project_totals
+    group by 1, 2, 3 having (sum(project_count), sum(valued_count), sum(value), sum(awaiting_count))
+      is distinct from (0::numeric, 0::numeric, 0::numeric, 0::numeric))`,
+  company_totals: `(select company_id, kind, name, stage, day, at, sum(count) as count, sum(amount) as amount,
+    sum(open_amount) as open_amount, sum(in_flight_amount) as in_flight_amount from company_totals group by 1, 2, 3, 4, 5, 6
+    having (sum(count), sum(amount), sum(open_amount), sum(in_flight_amount))
+      is distinct from (0::numeric, 0::numeric, 0::numeric, 0::numeric))`,
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

@@ -12,6 +12,7 @@ import { useFieldLabels } from '../clients/field-labels.ts'
 import { MergeNote } from '../clients/merge/merge-note.tsx'
 import { activityOfClient, clientEdits, documentsOfClient } from '../clients/queries.ts'
 import { ClientMoney } from '../invoices/client-money.tsx'
+import { NewInvoiceOfClient } from '../invoices/new-invoice-of-client.tsx'
 import { ClientDocuments } from './client-documents.tsx'
 import { ClientProjects } from './client-projects.tsx'
 import * as copy from './copy.ts'
@@ -39,7 +40,7 @@ export function ClientPage({ client }: { client: ClientOnPage }) {
           <ClientProjects client={client} />
         </Section>
         {maySeePrices(user) && (
-          <Section title="Money">
+          <Section title="Money" action={<NewInvoiceOfClient clientId={client.id} />}>
             <ClientMoney clientId={client.id} clientName={clientName(client)} />
           </Section>
         )}

@@ -9,12 +9,18 @@ import { type ConditionValues, whereAll } from '../../../platform/database/list-
 import { cursorValueOf, keyset, type Part, readNext } from '../../../platform/database/list-orders.ts'
 import { type CursorPosition, pageOf, readCursor } from '../../../platform/database/paging.ts'
 import { clients } from '../../../schema/clients/clients.ts'
-import { timeZoneOf } from '../../companies/time-zones.ts'
 import { clientSearch, visibleClients } from '../../visibility/clients.ts'
 import type { Viewer, ViewerKeys } from '../../visibility/projects.ts'
 import { clientSelection } from '../select-clients.ts'
 import { clientStats } from './client-stats.ts'
-import { conditions, conditionValues, refuseAmounts, type View, viewFilter } from './list-filters.ts'
+import {
+  conditions,
+  conditionValues,
+  refuseAmounts,
+  timeZoneFor,
+  type View,
+  viewFilter,
+} from './list-filters.ts'
 import { readSort } from './list-orders.ts'
 
 type Query = z.output<typeof clientsApi.list.query>
@@ -27,7 +33,7 @@ export async function listClients(
   refuseAmounts(viewer, query)
   const { companyId, userId } = viewer.actor
   const { sort, view, search, limit } = query
-  const given = conditionValues(query, await timeZoneOf(db, companyId))
+  const given = conditionValues(query, await timeZoneFor(db, companyId, query))
   const filtered = Object.keys(given)
   const values = { ...given, companyId, userId }
   const variant = { view, filtered, scope: viewer.scope, seesPrices: maySeePrices(viewer.actor) }

@@ -4,6 +4,7 @@ import { maySeePrices } from '@mantel/domain/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { forbidden } from '../../../errors.ts'
+import type { Db } from '../../../platform/database/connect.ts'
 import {
   type Conditions,
   type ConditionValues,
@@ -17,6 +18,7 @@ import {
 import { readAmounts, readDays } from '../../../platform/database/read-ranges.ts'
 import { clients } from '../../../schema/clients/clients.ts'
 import { projects } from '../../../schema/projects/projects.ts'
+import { timeZoneOf } from '../../companies/time-zones.ts'
 import { hasProject } from '../../visibility/clients.ts'
 import type { Viewer, ViewerKeys } from '../../visibility/projects.ts'
 import { isActiveProject, statKeys } from './client-stats.ts'
@@ -39,6 +41,10 @@ export const conditions: Conditions = {
   ...rangeConditions('value', statKeys.value),
   ...rangeConditions('balance', statKeys.balance),
 }
+
+/** Only days depend on the time zone, so the query for it is skipped without them. */
+export const timeZoneFor = async (db: Db, companyId: string, { created, activity }: ClientFilters) =>
+  created || activity ? timeZoneOf(db, companyId) : 'UTC'
 
 export function conditionValues(query: ClientFilters, timeZone: string): ConditionValues {
   const today: Day = dayIn(timeZone, new Date())

@@ -5,7 +5,6 @@ import { and, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { countWhere, sumWhere, whereAll } from '../../../platform/database/list-conditions.ts'
 import { clients } from '../../../schema/clients/clients.ts'
-import { timeZoneOf } from '../../companies/time-zones.ts'
 import { clientSearch, visibleClients } from '../../visibility/clients.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { clientStats, statKeys } from './client-stats.ts'
@@ -14,6 +13,7 @@ import {
   conditions,
   conditionValues,
   refuseAmounts,
+  timeZoneFor,
   viewFilterByStats,
 } from './list-filters.ts'
 
@@ -24,7 +24,7 @@ export async function summarizeClients(
   query: ClientFilters,
 ): Promise<Output<typeof clientsApi.summary>> {
   refuseAmounts(viewer, query)
-  const values = conditionValues(query, await timeZoneOf(db, viewer.actor.companyId))
+  const values = conditionValues(query, await timeZoneFor(db, viewer.actor.companyId, query))
   const seesPrices = maySeePrices(viewer.actor)
   const hits = query.search
     ? sql`${clients.id} in (select * from ${clientSearch(viewer, query.search, 200)})`

@@ -1,6 +1,7 @@
 import type { Day } from '@mantel/domain/dates'
 import type { invoiceViews } from '@mantel/domain/invoices/invoices'
 import { and, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { companyTotals } from '../../../schema/companies/company-totals.ts'
 import { invoices } from '../../../schema/money/invoices.ts'
 import { projectSearch } from '../../visibility/projects.ts'
 import { type InvoiceViewer, visibleInvoices } from '../visibility.ts'
@@ -24,6 +25,26 @@ export function viewFilter(view: View, today: Day): SQL | undefined {
       return eq(invoices.status, 'paid')
     case 'processing':
       return gt(invoices.inFlightAmount, sql`0`)
+  }
+}
+
+/** The same conditions for the totals of a company. */
+export function totalsFilter(view: View, today: Day): SQL | undefined {
+  const { kind, name, day } = companyTotals
+  const ofStatus = (status: 'draft' | 'paid') => and(eq(kind, 'invoices'), eq(name, status))
+  switch (view) {
+    case 'all':
+      return eq(kind, 'invoices')
+    case 'open':
+      return eq(kind, 'open')
+    case 'overdue':
+      return and(eq(kind, 'open'), lt(day, today))
+    case 'drafts':
+      return ofStatus('draft')
+    case 'paid':
+      return ofStatus('paid')
+    case 'processing':
+      return eq(kind, 'processing')
   }
 }
 

@@ -1,17 +1,19 @@
 import { addDays, type Day, dayIn } from '@mantel/domain/dates'
 import type { Output } from '@mantel/domain/endpoint'
 import { type invoicesApi, invoiceViews } from '@mantel/domain/invoices/invoices'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
+import { companyTotals } from '../../../schema/companies/company-totals.ts'
 import { invoices } from '../../../schema/money/invoices.ts'
 import { transactions } from '../../../schema/money/transactions.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
-import { openParts } from '../../ledger/open-parts.ts'
-import { receivedBetween } from '../../ledger/received.ts'
+import { openParts, openPartsOfCompany } from '../../ledger/open-parts.ts'
+import { receivedBetween, receivedOfCompany } from '../../ledger/received.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { visibleInvoices } from '../visibility.ts'
-import { fieldFilters, searchHits, viewFilter } from './filters.ts'
+import { fieldFilters, searchHits, totalsFilter, type View, viewFilter } from './filters.ts'
 
 type Filters = z.output<typeof invoicesApi.summary.query>
 
@@ -23,21 +25,10 @@ export async function summarizeInvoices(
 ): Promise<Output<typeof invoicesApi.summary>> {
   const timeZone = await timeZoneOf(db, viewer.actor.companyId)
   const today = dayIn(timeZone, new Date())
-  const hits = query.search
-    ? sql`${invoices.id} in (select hits.id from ${searchHits(viewer, query.search)})`
-    : undefined
-  const inView = viewFilter(query.view, today)
-  const row = requireRow(
-    await db
-      .select({
-        count: countWhere(inView),
-        total: sumWhere(invoices.total, inView),
-        openAmount: sumWhere(invoices.openAmount, and(inView, viewFilter('open', today))),
-        ...Object.fromEntries(invoiceViews.map((view) => [view, countWhere(viewFilter(view, today))])),
-      })
-      .from(invoices)
-      .where(and(visibleInvoices(viewer), hits, fieldFilters(query))),
-  ) as Record<string, number>
+  const isWhole = viewer.scope === 'all' && !query.search && !query.clientId && !query.projectId
+  const row = isWhole
+    ? await selectTotals(db, viewer.actor.companyId, query.view, today)
+    : await countInvoices(db, viewer, query, today)
   const { count = 0, total = 0, openAmount = 0, ...views } = row
   return {
     count,
@@ -48,18 +39,55 @@ export async function summarizeInvoices(
   }
 }
 
-/** Reads only open invoices, from their index, and the payments of this month. */
+type Row = Record<string, number>
+
+async function countInvoices(db: Db, viewer: Viewer, query: Filters, today: Day): Promise<Row> {
+  const inView = viewFilter(query.view, today)
+  const hits = query.search
+    ? sql`${invoices.id} in (select hits.id from ${searchHits(viewer, query.search)})`
+    : undefined
+  return requireRow(
+    await db
+      .select({
+        count: countWhere(inView),
+        total: sumWhere(invoices.total, inView),
+        openAmount: sumWhere(invoices.openAmount, and(inView, viewFilter('open', today))),
+        ...Object.fromEntries(invoiceViews.map((view) => [view, countWhere(viewFilter(view, today))])),
+      })
+      .from(invoices)
+      .where(and(visibleInvoices(viewer), hits, fieldFilters(query))),
+  )
+}
+
+/** All invoices of the company are not counted, but read from its totals. */
+async function selectTotals(db: Db, companyId: string, inView: View, today: Day): Promise<Row> {
+  const { count, amount, openAmount } = companyTotals
+  const where = totalsFilter(inView, today)
+  return requireRow(
+    await db
+      .select({
+        count: sumWhere(count, where),
+        total: sumWhere(amount, where),
+        openAmount: sumWhere(openAmount, where),
+        ...Object.fromEntries(invoiceViews.map((view) => [view, sumWhere(count, totalsFilter(view, today))])),
+      })
+      .from(companyTotals)
+      .where(
+        and(
+          eq(companyTotals.companyId, companyId),
+          inArray(companyTotals.kind, ['invoices', 'open', 'processing']),
+        ),
+      ),
+  )
+}
+
+/** The amounts above the list. Those of a whole company are read from its totals. */
 async function getStrip(db: Db, viewer: Viewer, today: Day, timeZone: string) {
   const { companyId } = viewer.actor
   const [dueOn, payable] = [sql`part.due_on`, sql`part.payable`]
-  const isPaidFor =
-    viewer.scope === 'all'
-      ? undefined
-      : sql`exists (select from ${invoices} where ${visibleInvoices(viewer)} and ${invoices.id} = ${transactions.invoiceId})`
-  const received = receivedBetween(
-    { companyId, timeZone, from: `${today.slice(0, 8)}01`, to: today },
-    isPaidFor,
-  )
+  const range = { companyId, timeZone, from: `${today.slice(0, 8)}01` as Day, to: today }
+  const received =
+    viewer.scope === 'all' ? receivedOfCompany(range) : receivedBetween(range, isPaidFor(viewer))
   const [amounts, sums] = await Promise.all([
     db
       .select({
@@ -68,13 +96,20 @@ async function getStrip(db: Db, viewer: Viewer, today: Day, timeZone: string) {
         overdueCount: sumWhere(sql`part.invoice_count`, sql`part.next_due_on < ${today}::date`),
         dueSoon: sumWhere(payable, sql`${dueOn} between ${today}::date and ${addDays(today, 7)}::date`),
       })
-      .from(openParts(and(visibleInvoices(viewer), viewFilter('open', today)))),
+      .from(
+        viewer.scope === 'all'
+          ? openPartsOfCompany(companyId)
+          : openParts(and(visibleInvoices(viewer), viewFilter('open', today))),
+      ),
     db.select({ amount: sumWhere(sql`received.amount`, undefined) }).from(sql`${received} as received`),
   ])
   return { ...requireRow(amounts), receivedThisMonth: requireRow(sums).amount }
 }
 
+const isPaidFor = (viewer: Viewer) =>
+  sql`exists (select from ${invoices} where ${visibleInvoices(viewer)} and ${invoices.id} = ${transactions.invoiceId})`
+
 const countWhere = (where: SQL | undefined) =>
   sql<number>`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number)
-const sumWhere = (column: SQL | typeof invoices.total | typeof invoices.openAmount, where: SQL | undefined) =>
+const sumWhere = (column: SQL | AnyPgColumn, where: SQL | undefined) =>
   sql<number>`coalesce(sum(${column}) filter (where ${where ?? sql`true`}), 0)`.mapWith(Number)

@@ -11,6 +11,7 @@ import { useClock } from '../../workspace/clock.ts'
 import * as paymentCopy from '../payments/copy.ts'
 import { useClearPayment, useConfirmPayment } from '../queries.ts'
 import * as copy from './copy.ts'
+import { useTodayAsDefault } from './today-as-default.ts'
 
 type Props = {
   action: 'clear' | 'confirm'
@@ -43,6 +44,7 @@ function ArrivalForm({ action, payment, onClose }: Props) {
   const form = useInputForm(fields, {
     defaultValues: { amount: dollarsInputText(payment.amount), paidOn: today },
   })
+  useTodayAsDefault(form, today)
   const { errors } = form.formState
   return (
     <DialogForm

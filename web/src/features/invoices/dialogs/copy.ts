@@ -22,6 +22,8 @@ export const notCleared = 'Received, not cleared yet'
 export const promised = 'Promised at closing, not received yet'
 export const sendReceipt = 'Email a receipt to the client'
 export const referenceHint = 'Such as a check number'
+export const photoUploading = 'The photo is still uploading. Try again in a moment.'
+export const photoFailed = 'Couldn’t upload the photo. Try again, or remove it.'
 export const onProjectHint = 'When you send this project’s first invoice, the payment is applied to it.'
 
 // Send

@@ -6,11 +6,17 @@ import { useOpenNewInvoice } from '../open-new-invoice.ts'
 import { ChoiceDialog } from './choice-list.tsx'
 import * as copy from './copy.ts'
 
+type Props = {
+  /** Limits the choice to the projects of a client. */
+  clientId?: string
+  onClose: () => void
+}
+
 /** Chooses the project of a new invoice. */
-export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
+export function NewInvoiceDialog({ clientId, onClose }: Props) {
   const [search, setSearch] = useState('')
   const { rows, error } = usePages(
-    projectsPages({ view: 'all', search: search || undefined, sort: '-created' }),
+    projectsPages({ view: 'all', clientId, search: search || undefined, sort: '-created' }),
   )
   const { create, isCreating } = useOpenNewInvoice()
   return (

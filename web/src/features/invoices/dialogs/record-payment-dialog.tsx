@@ -3,6 +3,7 @@ import { formatDollarsAndCents, parseDollars } from '@mantel/domain/money'
 import { paymentInput } from '@mantel/domain/payments/payments'
 import { useState } from 'react'
 import { z } from 'zod'
+import { ApiError } from '../../../platform/api/api.ts'
 import { DialogForm } from '../../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { typedText } from '../../../platform/saving/typed-text.ts'
@@ -15,8 +16,10 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useClock } from '../../workspace/clock.ts'
 import { useRecordOnProject, useRecordPayment } from '../queries.ts'
 import { balanceAfter, leftToPay } from './balance-after.ts'
+import { CheckPhotoField, useCheckPhoto } from './check-photo.tsx'
 import * as copy from './copy.ts'
 import { MethodChoice, type RecordableMethod, recordableMethods } from './method-choice.tsx'
+import { useTodayAsDefault } from './today-as-default.ts'
 
 type Props = {
   /** Missing if the payment is recorded on a project without a sent invoice. */
@@ -54,6 +57,7 @@ function RecordForm({ invoice, projectId, onClose }: Props) {
   const record = useRecordPayment()
   const recordOnProject = useRecordOnProject()
   const { today } = useClock()
+  const photo = useCheckPhoto()
   const [due] = useState(() => (invoice ? (invoice.dueNow?.amount ?? leftToPay(invoice)) : null))
   const form = useInputForm(fields, {
     defaultValues: {
@@ -67,10 +71,12 @@ function RecordForm({ invoice, projectId, onClose }: Props) {
       sendsReceipt: true,
     },
   })
+  useTodayAsDefault(form, today)
   const { errors } = form.formState
   const { amount: text, paymentMethod, isWaiting, keepsRest } = form.watch()
   const amount = parseDollars(text)
-  const mayWait = paymentMethod === 'check' || paymentMethod === 'escrow'
+  const isCheck = paymentMethod === 'check'
+  const mayWait = isCheck || paymentMethod === 'escrow'
   const isCleared = !(mayWait && isWaiting)
   const isMore = invoice !== undefined && amount !== null && amount > leftToPay(invoice)
   return (
@@ -81,13 +87,20 @@ function RecordForm({ invoice, projectId, onClose }: Props) {
       onCancel={onClose}
       save={async (given) => {
         const { isWaiting: _, keepsRest: keeps, sendsReceipt, ...payment } = given
-        const body = { ...payment, isCleared }
-        if (invoice) {
-          await record.mutateAsync({
-            params: { id: invoice.id },
-            body: { ...body, keepsRest: keeps && isMore, sendsReceipt },
-          })
-        } else if (projectId) await recordOnProject.mutateAsync({ params: { id: projectId }, body })
+        if (isCheck && photo.problem) return form.setError('root', { message: photo.problem })
+        const body = { ...payment, isCleared, ...(isCheck && photo.uploadId && { uploadId: photo.uploadId }) }
+        try {
+          if (invoice) {
+            await record.mutateAsync({
+              params: { id: invoice.id },
+              body: { ...body, keepsRest: keeps && isMore, sendsReceipt },
+            })
+          } else if (projectId) await recordOnProject.mutateAsync({ params: { id: projectId }, body })
+        } catch (error) {
+          // The file is not a picture, and the server did not keep it.
+          if (error instanceof ApiError && error.status === 415) photo.remove()
+          throw error
+        }
         toast({ title: 'Payment recorded', text: formatDollarsAndCents(given.amount) })
         onClose()
       }}
@@ -113,9 +126,7 @@ function RecordForm({ invoice, projectId, onClose }: Props) {
         onChange={(method) => form.setValue('paymentMethod', method, { shouldDirty: true })}
       />
       {mayWait && (
-        <Checkbox {...form.register('isWaiting')}>
-          {paymentMethod === 'check' ? copy.notCleared : copy.promised}
-        </Checkbox>
+        <Checkbox {...form.register('isWaiting')}>{isCheck ? copy.notCleared : copy.promised}</Checkbox>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Date" error={errors.paidOn?.message}>
@@ -128,6 +139,7 @@ function RecordForm({ invoice, projectId, onClose }: Props) {
       <Field label="Note" optional error={errors.note?.message}>
         <Textarea {...form.register('note')} />
       </Field>
+      {isCheck && <CheckPhotoField photo={photo} />}
       {invoice && isCleared && <Checkbox {...form.register('sendsReceipt')}>{copy.sendReceipt}</Checkbox>}
     </DialogForm>
   )

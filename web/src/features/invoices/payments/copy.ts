@@ -9,6 +9,7 @@ export const feeAndNet = (fee: string, net: string) => `Fee ${fee} · Net ${net}
 export const paidOut = 'Paid out'
 export const promised = 'Promised'
 export const notCleared = 'Not cleared'
+export const checkPhoto = 'Photo of the check'
 export const actionsOf = (what: string, amount: string) => `Actions for ${what.toLowerCase()} of ${amount}`
 
 export const actionNames: Record<PaymentAction, string> = {

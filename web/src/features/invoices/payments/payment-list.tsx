@@ -2,6 +2,7 @@ import { dayIn, formatShortDay } from '@mantel/domain/dates'
 import { paymentKind, paymentLabel } from '@mantel/domain/invoices/document/payments'
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { Payment, PaymentAction, PaymentOnInvoice } from '@mantel/domain/payments/payments'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../platform/api/api.ts'
@@ -9,8 +10,10 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { useClock } from '../../workspace/clock.ts'
+import { workspaceQuery } from '../../workspace/queries.ts'
 import * as dialogCopy from '../dialogs/copy.ts'
 import { useClearPayment, useConfirmPayment, useReturnCredit } from '../queries.ts'
+import { CheckPhotoLink } from './check-photo-link.tsx'
 import * as copy from './copy.ts'
 import { methodIcons } from './method-icon.ts'
 import { PaymentDialogs } from './payment-dialogs.tsx'
@@ -54,6 +57,7 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
             ))}
         </span>
         <ProviderLine payment={payment} />
+        {payment.attachmentFileId && <CheckPhotoLink fileId={payment.attachmentFileId} />}
       </span>
       <PaymentStatus payment={payment} className="shrink-0 text-12-5 @max-md:ml-7" />
       <span className="w-28 shrink-0 text-right font-medium tabular-nums @max-md:ml-auto @max-md:w-auto">
@@ -117,14 +121,15 @@ const isDirect = (action: PaymentAction) =>
   action === 'clear' || action === 'confirm' || action === 'return_credit'
 
 export function usePaymentAction({ id, amount }: Pick<Payment, 'id' | 'amount'>) {
-  const { timeZone } = useClock()
+  const queries = useQueryClient()
   const [clear, confirm, giveBack] = [useClearPayment(), useConfirmPayment(), useReturnCredit()]
   const text = formatDollarsAndCents(amount)
   return async (action: PaymentAction) => {
     const params = { id }
-    // The day of the click, because the page may have been open since yesterday.
-    const body = { paidOn: dayIn(timeZone, new Date()) }
     try {
+      // The day of the click, because the page may have been open since yesterday.
+      const { timeZone } = await queries.ensureQueryData(workspaceQuery)
+      const body = { paidOn: dayIn(timeZone, new Date()) }
       if (action === 'clear') await clear.mutateAsync({ params, body })
       if (action === 'confirm') await confirm.mutateAsync({ params, body })
       if (action === 'return_credit') await giveBack.mutateAsync({ params })

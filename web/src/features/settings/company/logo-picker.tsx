@@ -5,12 +5,12 @@ import { useRef } from 'react'
 import { call, errorText } from '../../../platform/api/api.ts'
 import { useUploads } from '../../../platform/api/upload-queue.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
+import { UploadProgress } from '../../../platform/upload-progress.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { FileInput } from '../../../ui/form/file-input.tsx'
 import { cacheSettings, useRemoveLogo } from '../queries.ts'
 import * as copy from './copy.ts'
 import { Logo } from './logo.tsx'
-import { LogoUpload } from './logo-upload.tsx'
 
 type Props = { company: Settings['company']; isReadOnly: boolean }
 
@@ -63,8 +63,9 @@ export function LogoPicker({ company, isReadOnly }: Props) {
             )}
           </div>
           {current ? (
-            <LogoUpload
+            <UploadProgress
               upload={current}
+              label="Logo upload"
               onTryAgain={() => uploads.tryAgain(current.key)}
               onCancel={() => uploads.remove(current.key)}
             />

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
-import type { QueuedFile } from '../../../platform/api/upload-queue.ts'
-import { Button, IconButton } from '../../../ui/base/button.tsx'
+import { Button, IconButton } from '../ui/base/button.tsx'
+import type { QueuedFile } from './api/upload-queue.ts'
 
-type Props = { upload: QueuedFile; onTryAgain: () => void; onCancel: () => void }
+type Props = { upload: QueuedFile; label: string; onTryAgain: () => void; onCancel: () => void }
 
-export const LogoUpload = ({ upload, onTryAgain, onCancel }: Props) =>
+/** How far a single file has come, or why it was not uploaded. */
+export const UploadProgress = ({ upload, label, onTryAgain, onCancel }: Props) =>
   upload.state === 'failed' ? (
     <div className="min-w-40 flex-1 text-12 leading-4">
       <p role="alert" className="text-destructive">
@@ -28,7 +29,7 @@ export const LogoUpload = ({ upload, onTryAgain, onCancel }: Props) =>
           {upload.state === 'interrupted' ? 'Waiting for connection…' : 'Uploading…'}
         </p>
         <progress
-          aria-label="Logo upload"
+          aria-label={label}
           value={upload.share}
           className="mt-1 block h-1 w-full overflow-hidden rounded-sm accent-primary"
         />

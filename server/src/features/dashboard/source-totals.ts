@@ -1,0 +1,82 @@
+import type { Day } from '@mantel/domain/dates'
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { builtOnce } from '../../platform/database/built-once.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { companyTotals } from '../../schema/companies/company-totals.ts'
+import { projectStandings } from '../../schema/projects/project-standings.ts'
+import { projects } from '../../schema/projects/projects.ts'
+import { numberOf } from '../projects/stage-totals.ts'
+import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
+
+type SourceTotal = { source: string | null; status: string; count: number; received: number }
+type Window = { from: Day; timeZone: string }
+
+/**
+ * The projects that were created since a day, by source and stage, and the money that arrived for them, whenever it came.
+ * Totals have days in UTC, so they are used after the first day of the window, and the projects of that day are counted.
+ */
+export async function listSourceTotals(
+  db: Db,
+  { actor, scope }: Viewer,
+  window: Window,
+): Promise<SourceTotal[]> {
+  const { companyId, userId } = actor
+  const values = { companyId, userId, ...window }
+  if (scope !== 'all') return countProjects(db, values, { scope, days: 'all' })
+  const parts = await Promise.all([
+    countProjects(db, values, { scope, days: 'first' }),
+    selectCompanyTotals(db, { companyId, ...window }),
+  ])
+  return parts.flat()
+}
+
+const startOf = ({ from, timeZone }: Window) => sql`(${from}::date::timestamp at time zone ${timeZone})`
+const firstDay = (window: Window) => sql`(${startOf(window)} at time zone 'UTC')::date`
+
+/** The rows with the money have no stage. */
+const selectCompanyTotals = builtOnce((db, values: Window & { companyId: string }) => {
+  const { companyId, kind, name, stage, day, count, amount } = companyTotals
+  return db
+    .select({
+      source: name,
+      status: sql<string>`coalesce(${stage}, '')`,
+      count: numberOf(sql`sum(${count})`),
+      received: numberOf(sql`sum(${amount})`),
+    })
+    .from(companyTotals)
+    .where(
+      and(
+        eq(companyId, values.companyId),
+        inArray(kind, ['projects', 'source money']),
+        gt(day, firstDay(values)),
+      ),
+    )
+    .groupBy(name, stage)
+})
+
+type Variant = Pick<ViewerKeys, 'scope'> & { days: 'first' | 'all' }
+
+const countProjects = builtOnce((db, values: ViewerKeys['actor'] & Window, { scope, days }: Variant) =>
+  db
+    .select({
+      source: projects.source,
+      status: projects.status,
+      count: count(),
+      received: numberOf(sql`sum(${projectStandings.receivedAmount})`),
+    })
+    .from(projects)
+    .innerJoin(
+      projectStandings,
+      and(eq(projectStandings.companyId, projects.companyId), eq(projectStandings.projectId, projects.id)),
+    )
+    .where(
+      and(
+        visibleProjects({ actor: values, scope }),
+        sql`${projects.createdAt} >= ${startOf(values)}`,
+        days === 'first'
+          ? sql`${projects.createdAt} < (${firstDay(values)} + 1)::timestamp at time zone 'UTC'`
+          : undefined,
+      ),
+    )
+    .groupBy(projects.source, projects.status),
+)
