@@ -320,9 +320,8 @@ figure.measure('no address of ours sends a browser elsewhere', async () => {
   // The form leads only to the page that the company chose, or to ours.
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const target of targets) {
-    const fields = words.slice(1).map((word) => [word, target])
-    const body = new URLSearchParams([['firstName', 'Tom'], ['email', newEmail()], ...fields])
-    body.set('redirectUrl', target)
+    const body = new URLSearchParams({ firstName: 'Tom', email: newEmail(), redirectUrl: target })
+    for (const word of words.slice(1)) body.set(word, target)
     const { status, headers } = await post(body.toString(), { headers: { ...form, referer: target } })
     tries++
     if (status !== 303 || headers.location !== `/lead/${key}?sent=1`)
