@@ -8,7 +8,7 @@ export const UsageBars = ({ usage }: Pick<Plan, 'usage'>) => (
       const share = limit ? Math.min(1, used / limit) : 0
       const isNear = isNearLimit({ used, limit })
       return (
-        <div key={what} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-13 leading-4.5">
+        <div key={what} className="grid grid-cols-[1fr_auto] gap-x-4 text-13 leading-4.5">
           <dt>{copy.usageNames[what]}</dt>
           <dd className={`tabular-nums ${isNear ? 'font-medium' : 'text-muted-foreground'}`}>
             {copy.usageText(used, limit)}
