@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { callerFor } from './contracts.ts'
 import { expectToFit } from './expect-to-fit.ts'
+import { type Hands, keyboardOf, pointer } from './hands.ts'
 import { expectAccessible, refused } from './quiet-page.ts'
 import { invoiceByCard, payWith, sandboxAt, testNumbers } from './sandbox.ts'
 import { expect, expectReady, storeToken, test, toastOf } from './users.ts'
@@ -31,10 +32,10 @@ async function inspect(page: Page, name: string) {
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
 }
 
-async function openPay(page: Page, link: string, method: RegExp) {
+async function openPay(page: Page, hands: Hands, link: string, method: RegExp) {
   await page.goto(link)
   await expectReady(page)
-  await page.getByRole('radio', { name: method }).check()
+  await hands.check(page.getByRole('radio', { name: method }))
 }
 
 /** Reloads until the provider's event has arrived. */
@@ -44,38 +45,45 @@ const reloadUntil = (page: Page, isShown: () => Promise<void>) =>
     await isShown()
   }).toPass()
 
-async function onboard(page: Page, document: 'Skip for now' | 'Submit a test document') {
+async function onboard(page: Page, { press }: Hands, document: 'Skip for now' | 'Submit a test document') {
+  const button = (name: string) => page.getByRole('button', { name })
+  const step = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('SANDBOX', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: document }).click()
+  await press(button('Continue'))
+  await step('Add your bank account')
+  await press(button('Continue'))
+  await step('Verify your identity')
+  await press(button(document))
 }
 
+// On a desk, the journeys are made with the keyboard alone.
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
+    const handsOn = (page: Page) => (viewport.width > 768 ? keyboardOf(page) : pointer)
 
     // Needs a browser: the provider's pages are another site. screens/src/provider/account.test.tsx covers each step.
     test('an account is connected, lacks a document, takes payments, is restricted and disconnected', {
       tag: '@figures',
     }, async ({ page, request, studio }) => {
+      const hands = handsOn(page)
       await page.goto('/app/payments')
       await expect(heading(page, 'Take cards and bank transfers')).toBeVisible()
       await inspect(page, 'connect')
-      await page.getByRole('button', { name: 'Connect with Stripe' }).click()
+      await hands.press(page.getByRole('button', { name: 'Connect with Stripe' }))
       const sandbox = sandboxAt(request, (await page.waitForURL(/onboarding/), page.url()))
-      await onboard(page, 'Skip for now')
+      await onboard(page, hands, 'Skip for now')
 
       await expect(heading(page, 'Finish setting up Stripe')).toBeVisible()
       await expect(page).toHaveURL(/\/app\/payments$/)
       await expect(page.getByRole('list', { name: 'What Stripe needs' })).toHaveText('Photo of an ID')
       await inspect(page, 'pending')
-      await page.getByRole('button', { name: 'Continue on Stripe' }).click()
-      await onboard(page, 'Submit a test document')
+      await hands.press(page.getByRole('button', { name: 'Continue on Stripe' }))
+      await onboard(page, hands, 'Submit a test document')
       await expect(page.getByText('Connected', { exact: true })).toBeVisible()
       await inspect(page, 'enabled')
 
@@ -88,11 +96,11 @@ for (const viewport of [
       )
       await inspect(page, 'restricted')
 
-      await page.getByRole('button', { name: 'Disconnect…' }).click()
+      await hands.press(page.getByRole('button', { name: 'Disconnect…' }))
       const dialog = page.getByRole('dialog', { name: 'Disconnect your Stripe account?' })
-      await dialog.getByRole('textbox').fill('disconnect')
+      await hands.write(dialog.getByRole('textbox'), 'disconnect')
       await inspect(page, 'disconnect')
-      await dialog.getByRole('button', { name: 'Disconnect' }).click()
+      await hands.press(dialog.getByRole('button', { name: 'Disconnect' }))
       await expect(toastOf(page)).toContainText('Stripe disconnected')
       await expect(heading(page, 'Take cards and bank transfers')).toBeVisible()
     })
@@ -102,24 +110,26 @@ for (const viewport of [
       tag: viewport.width > 768 ? '@figures' : [],
     }, async ({ page, request }) => {
       const { link, clientEmail, sandbox } = await invoiceByCard(request)
-      await openPay(page, link, /^Card/)
+      const hands = handsOn(page)
+      const pay = page.getByRole('button', { name: 'Pay $7,125.00' })
+      await openPay(page, hands, link, /^Card/)
       await inspect(page, 'pay')
-      await page.getByRole('button', { name: 'Pay $7,125.00' }).click()
+      await hands.press(pay)
       await expect(page.getByText('SANDBOX', { exact: true })).toBeVisible()
       await expectAccessible(page)
-      await payWith(page, testNumbers.declined)
+      await payWith(page, hands, testNumbers.declined)
       await expect(page.getByRole('alert')).toContainText('declined')
       // The bank asks for a confirmation of the next card.
-      await payWith(page, testNumbers.confirmed)
-      await page.getByRole('button', { name: 'Confirm payment' }).click()
+      await payWith(page, hands, testNumbers.confirmed)
+      await hands.press(page.getByRole('button', { name: 'Confirm payment' }))
       await expect(page).toHaveURL(new RegExp(`${link}$`))
       await expect(page.getByText(/^Deposit received/)).toBeVisible()
       const outbox = async () => (await request.get('/dev/outbox')).text()
       await expect.poll(outbox).toMatch(new RegExp(`Receipt RCT-1[^<]*</a><span>${clientEmail}</span>`))
 
-      await page.getByRole('radio', { name: /^Bank transfer/ }).check()
-      await page.getByRole('button', { name: 'Pay $7,125.00' }).click()
-      await payWith(page, testNumbers.bank)
+      await hands.check(page.getByRole('radio', { name: /^Bank transfer/ }))
+      await hands.press(pay)
+      await payWith(page, hands, testNumbers.bank)
       await expect(page.getByText(/is on its way\. This usually takes 3–5 business days\.$/)).toBeVisible()
       await inspect(page, 'on-its-way')
       await sandbox.act('advance', { seconds: 5 * 24 * 3600 })
@@ -135,18 +145,21 @@ for (const viewport of [
       request,
     }) => {
       const { id, admin, link, read, sandbox } = await invoiceByCard(request)
-      await payDeposit(page, link)
+      const hands = handsOn(page)
+      await payDeposit(page, hands, link)
       await storeToken(page, admin.token)
       await page.goto(`/app/invoices/${id}`)
       const payments = page.getByRole('list', { name: 'Payments' })
       await expect(payments).toContainText('Fee $206.93 · Net $6,918.07')
-      await payments.getByRole('button', { name: /^Actions for deposit/ }).click()
-      await page.getByRole('menuitem', { name: 'Refund…' }).click()
+      await hands.openMenu(
+        payments.getByRole('button', { name: /^Actions for deposit/ }),
+        page.getByRole('menuitem', { name: 'Refund…' }),
+      )
       const refunding = page.getByRole('dialog', { name: 'Refund through Stripe' })
-      await refunding.getByLabel('Amount').fill('125')
-      await refunding.getByLabel('Reason').fill('Lamp arrived broken')
+      await hands.write(refunding.getByLabel('Amount'), '125')
+      await hands.write(refunding.getByLabel('Reason'), 'Lamp arrived broken')
       await inspect(page, 'refund')
-      await refunding.getByRole('button', { name: 'Refund' }).click()
+      await hands.press(refunding.getByRole('button', { name: 'Refund' }))
       await expect(toastOf(page)).toContainText('Refund sent')
       await expect(payments).toContainText('Partially refunded')
       await expect
@@ -160,36 +173,14 @@ for (const viewport of [
       await expect(page.getByRole('region', { name: 'Dispute' })).toContainText('Respond on Stripe by')
       await inspect(page, 'dispute')
       const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Download evidence' }).click()
+      await hands.press(page.getByRole('button', { name: 'Download evidence' }))
       expect((await download).suggestedFilename()).toMatch(/\.zip$/)
     })
   })
 
-async function payDeposit(page: Page, link: string) {
-  await openPay(page, link, /^Card/)
-  await page.getByRole('button', { name: 'Pay $7,125.00' }).click()
-  await payWith(page, testNumbers.card)
+async function payDeposit(page: Page, hands: Hands, link: string) {
+  await openPay(page, hands, link, /^Card/)
+  await hands.press(page.getByRole('button', { name: 'Pay $7,125.00' }))
+  await payWith(page, hands, testNumbers.card)
   await expect(page.getByText(/^Deposit received/)).toBeVisible()
-}
-
-// Needs a browser: tab order from our page to the provider's and back.
-test('an invoice is paid by card with the keyboard alone', { tag: '@figures' }, async ({ page, request }) => {
-  const { link } = await invoiceByCard(request)
-  await page.goto(link)
-  await expectReady(page)
-  await tabTo(page, page.getByRole('radio', { name: /^Bank/ }))
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
-  await tabTo(page, page.getByRole('button', { name: 'Pay $7,125.00' }))
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/c\/pay\//)
-  await tabTo(page, page.getByRole('button', { name: 'Pay $7,125.00' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Deposit received/)).toBeVisible()
-})
-
-async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement)
-  for (let steps = 0; steps < 20 && !(await isFocused()); steps++) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
 }

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { callerFor } from './contracts.ts'
+import type { Hands } from './hands.ts'
 import { sentInvoice } from './invoices.ts'
 import { expect } from './users.ts'
 
@@ -49,10 +50,10 @@ async function accountBehind(request: APIRequestContext, link: string) {
 }
 
 /** Fills in the sandbox's hosted payment page. */
-export async function payWith(page: Page, number: string) {
+export async function payWith(page: Page, { write, press }: Hands, number: string) {
   await expect(page.getByText('SANDBOX', { exact: true })).toBeVisible()
-  await page.getByLabel(/^(Card|Account) number/).fill(number)
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await write(page.getByLabel(/^(Card|Account) number/), number)
+  await press(page.getByRole('button', { name: /^Pay \$/ }))
 }
 
 export const testNumbers = {

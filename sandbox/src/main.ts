@@ -12,6 +12,7 @@ const { values } = parseArgs({
     file: { type: 'string' },
     'mail-port': { type: 'string' },
     'mail-directory': { type: 'string' },
+    'inbox-url': { type: 'string' },
     'webhook-url': { type: 'string' },
     'webhook-secret': { type: 'string' },
     'connect-webhook-url': { type: 'string' },
@@ -25,6 +26,7 @@ try {
   const sandbox = await startStripeSandbox({
     port: Number(option('port') ?? 0),
     file: option('file'),
+    inboxUrl: option('inbox-url'),
     endpoints: [
       endpoint(option('webhook-url'), option('webhook-secret'), false),
       endpoint(option('connect-webhook-url'), option('connect-webhook-secret'), true),

@@ -27,12 +27,14 @@ export type StripeSandboxOptions = {
   file?: string
   /** Endpoints with known secrets, for an app that reads them from its settings. */
   endpoints?: ConfiguredEndpoint[]
+  inboxUrl?: string | undefined
 }
 
 type SavedState = { clock: number; objects: StoreContent }
 
 /** A local Stripe for development and tests. Speaks the API version of the installed SDK. */
-export async function startStripeSandbox({ port = 0, file, endpoints = [] }: StripeSandboxOptions = {}) {
+export async function startStripeSandbox(options: StripeSandboxOptions = {}) {
+  const { port = 0, file, endpoints = [], inboxUrl = null } = options
   refuseProduction()
   const saved = (await readState(file)) as SavedState | null
   const control: Control = {
@@ -41,6 +43,7 @@ export async function startStripeSandbox({ port = 0, file, endpoints = [] }: Str
     url: '',
     webhooks: noTrouble(),
     calls: [],
+    inboxUrl,
   }
   pruneStore(control.store, control.clock.now())
   const writer = stateWriter(

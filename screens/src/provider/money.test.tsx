@@ -129,3 +129,35 @@ test('revenue has fees and net, and lists payments, which are exported', async (
   await product.open('/app/revenue/payments', { as: await studio.colleague('Staff') })
   await screen.findByText('It may have been moved or deleted.')
 })
+
+test('a SuperAdmin sees events that could not be processed, and a retry records the payment', async () => {
+  const { studio, start, see } = await invoiceByCard(product)
+  await payOn(await start({ paymentMethod: 'card', ...deposit }), cards.works)
+  await product.sandbox.untilDelivered()
+  await product.sql(
+    `update provider_events set state = 'dead', attempts = 12, last_error = 'Stripe: api_error', processed_at = now()
+     where account_id = (select provider_account_id from companies where id = $1)`,
+    [studio.companyId],
+  )
+  await product.sql('delete from graphile_worker._private_jobs')
+  const [event] = await product.sql<{ id: string }>(
+    "select id from provider_events where state = 'dead' and type = 'checkout.session.completed'",
+  )
+  await product.open('/app/admin/settings', { as: await product.demo('superAdmin') })
+  const events = await screen.findByRole('region', { name: 'Stripe events' })
+  await within(events).findByText(/^\d+ couldn’t be processed\.$/)
+  const row = (await within(events).findByText(event?.id ?? '')).closest('li')
+  expect(row?.textContent).toMatch(/^checkout\.session\.completedFailed.*12 attemptsStripe: api_error/)
+  await user.click(within(events).getByRole('button', { name: `Retry ${event?.id}` }))
+  await expectToast('Retrying event')
+  await within(events).findByText(/1 waiting, the oldest for \d+ seconds\.$/)
+  await product.settle()
+  expect((await see()).payments).toMatchObject([{ amount: 712_500, status: 'succeeded' }])
+  await user.click(within(events).getByRole('radio', { name: 'All' }))
+  await waitFor(() => {
+    const processed = within(events)
+      .getByText(event?.id ?? '')
+      .closest('li')
+    expect(processed?.textContent).toContain('Processed')
+  })
+})

@@ -6,8 +6,8 @@ import { type startServerWithProvider, stripeSecrets } from '../testing/provider
 
 export type ProviderServer = Awaited<ReturnType<typeof startServerWithProvider>>
 
-/** A connected studio with many sent invoices of $1,000, each with its payment link. */
-export async function studioWithInvoices(server: ProviderServer, count: number) {
+/** A connected studio with many sent invoices of $1,000, each with its payment link and a payer of its own. */
+export async function studioWithInvoices(server: ProviderServer, count: number, mailDomain = 'example.com') {
   const { call, companyId, clientId, projectId } = await studioWithInvoice(server)
   const accountId = await server.connect(call)
   const links: { id: string; token: string }[] = []
@@ -18,7 +18,7 @@ export async function studioWithInvoices(server: ProviderServer, count: number) 
          status, sent_at, due_date, next_due_date, pay_token_hash, recipient_email)
        values ($1, $2, $3, $4, '{"name":"Hannah"}', '{card,ach}', 100000, 100000, 'sent', now(), '2030-01-01', '2030-01-01', $5, $6)
        returning id`,
-      [companyId, projectId, clientId, `F-${number}`, hashToken(token), `payer${number}@example.com`],
+      [companyId, projectId, clientId, `F-${number}`, hashToken(token), `payer${number}@${mailDomain}`],
     )
     links.push({ id: invoice?.id ?? '', token })
   }

@@ -33,7 +33,8 @@ export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras =
       hasOutbox = !config.smtpUrl && config.onLoopback
       // Without keys and without a mail server, payments and emails are tried out with a sandbox.
       const isNeeded = config.isOwnMachine && !(config.stripe && config.smtpUrl)
-      const sandbox = isNeeded ? await startSandbox({ ...config, log }) : null
+      const inboxUrl = hasOutbox ? `${config.publicUrl}/dev/outbox` : null
+      const sandbox = isNeeded ? await startSandbox({ ...config, log, inboxUrl }) : null
       const { stripe = null, smtpUrl = null } = sandbox ?? {}
       return {
         config: { ...config, stripe: config.stripe ?? stripe, smtpUrl: config.smtpUrl ?? smtpUrl },

@@ -21,6 +21,7 @@ async function start(dataDir: string) {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
+    inboxUrl: 'http://localhost:3000/dev/outbox',
     log,
   })
   if (!sandbox) throw new Error('The sandbox did not start')
@@ -54,7 +55,8 @@ test('the sandbox takes another port if its own is taken', async () => {
 
 test('emails that are sent to the sandbox are in the outbox, unless it refuses their address', async () => {
   const dataDir = await dataDirectory()
-  const transport = smtpTransport((await start(dataDir)).smtpUrl)
+  const sandbox = await start(dataDir)
+  const transport = smtpTransport(sandbox.smtpUrl)
   onTestFinished(() => transport.close())
   const send = (address: string) =>
     transport.send({
@@ -69,6 +71,9 @@ test('emails that are sent to the sandbox are in the outbox, unless it refuses t
       },
     })
   await send('hannah@example.com')
+  // The page of the sandbox leads to them.
+  const page = await fetch(`${sandbox.stripe.apiUrl}/_sandbox`)
+  expect(await page.text()).toContain('href="http://localhost:3000/dev/outbox"')
   expect(await readOutbox(path.join(dataDir, 'outbox'))).toMatchObject([
     { to: 'hannah@example.com', subject: 'Your invoice' },
   ])

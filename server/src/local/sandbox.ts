@@ -13,14 +13,18 @@ import type { Log } from '../platform/log.ts'
 import type { StripeSettings } from '../stripe-settings.ts'
 
 type Sandbox = { stripe: StripeSettings; smtpUrl: string; stop: () => Promise<void> }
-type Options = Pick<Config, 'dataDir' | 'host' | 'port' | 'publicUrl'> & { log: Log }
+type Options = Pick<Config, 'dataDir' | 'host' | 'port' | 'publicUrl'> & {
+  log: Log
+  /** Null if the emails cannot be read in the browser. */
+  inboxUrl: string | null
+}
 
 /**
  * Starts the sandbox that simulates Stripe and a mail server, as a process of its own with its state in the data
  * directory. Returns null if it cannot be started: the product then runs without card payments and writes emails to the
  * outbox by itself.
  */
-export async function startSandbox({ dataDir, log, ...address }: Options): Promise<Sandbox | null> {
+export async function startSandbox({ dataDir, log, inboxUrl, ...address }: Options): Promise<Sandbox | null> {
   const program = findProgram()
   const directory = path.join(dataDir, 'sandbox')
   const { port, mailPort, ...secrets } = await readSecrets(directory)
@@ -31,7 +35,10 @@ export async function startSandbox({ dataDir, log, ...address }: Options): Promi
   const run = async (ports: Ports) => {
     const args = [`--port=${ports.port}`, `--mail-port=${ports.mailPort}`]
     child = spawn(process.execPath, [...program, ...args], {
-      env: environmentOf(dataDir, secrets, originOf(address)),
+      env: {
+        ...environmentOf(dataDir, secrets, originOf(address)),
+        ...(inboxUrl && { SANDBOX_INBOX_URL: inboxUrl }),
+      },
       stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
       // Ctrl+C must not reach the sandbox, so that requests in progress still get their answer. It ends with this
       // process, even after a crash.

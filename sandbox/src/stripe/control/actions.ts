@@ -13,7 +13,12 @@ import { advanceClock } from '../time/advance.ts'
 import { queueDelivery } from '../webhooks/create-event.ts'
 import { noTrouble, type Trouble } from '../webhooks/webhook-trouble.ts'
 
-export type Control = Base & { webhooks: Trouble; calls: ApiTrouble[] }
+export type Control = Base & {
+  webhooks: Trouble
+  calls: ApiTrouble[]
+  /** The page with the emails that the app sends to the mail server of the sandbox. */
+  inboxUrl: string | null
+}
 /** Reads its parameters, and returns what happens after all of them are known to be good. */
 type Action = (control: Control, params: Params) => () => object
 

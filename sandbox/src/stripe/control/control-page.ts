@@ -27,6 +27,7 @@ const controlPage = (control: Control, problem: string | null) =>
   page(
     'Stripe sandbox',
     html`${alert(problem)}
+${control.inboxUrl ? html`<p><a href="${control.inboxUrl}">Open the inbox</a> to read the emails that were sent.</p>` : null}
 ${clockSection(control)}
 ${accountSection(control)}
 ${paymentSection(control)}

@@ -8,20 +8,18 @@ export const UsageBars = ({ usage }: Pick<Plan, 'usage'>) => (
       const share = limit ? Math.min(1, used / limit) : 0
       const isNear = isNearLimit({ used, limit })
       return (
-        <div key={what}>
-          <div className="flex justify-between gap-4 text-13 leading-4.5">
-            <dt>{copy.usageNames[what]}</dt>
-            <dd className={`tabular-nums ${isNear ? 'font-medium' : 'text-muted-foreground'}`}>
-              {copy.usageText(used, limit)}
-            </dd>
-          </div>
+        <div key={what} className="grid grid-cols-[1fr_auto] gap-x-4 text-13 leading-4.5">
+          <dt>{copy.usageNames[what]}</dt>
+          <dd className={`tabular-nums ${isNear ? 'font-medium' : 'text-muted-foreground'}`}>
+            {copy.usageText(used, limit)}
+          </dd>
           {limit !== null && (
-            <div aria-hidden="true" className="mt-1.5 h-0.75 rounded-full bg-secondary">
+            <dd aria-hidden="true" className="col-span-2 mt-1.5 h-0.75 rounded-full bg-secondary">
               <div
                 className={`h-full rounded-full ${isNear ? 'bg-primary' : 'bg-foreground/60'}`}
                 style={{ width: `${share * 100}%` }}
               />
-            </div>
+            </dd>
           )}
         </div>
       )

@@ -44,6 +44,7 @@ export const restrictedEffect =
 export const missingHint = 'Stripe needs:'
 export const fixOnStripe = 'Fix this on Stripe'
 export const deadline = (day: string) => `Stripe stops payments on ${day} if this is still missing.`
+export const restrictedDeadline = (day: string) => `Stripe asked for this by ${day}.`
 
 // Connected
 export const offerTitle = 'What clients can use'
@@ -80,7 +81,8 @@ export const notDisconnected = 'Couldn’t disconnect Stripe. Try again.'
 export const sandboxTitle = 'Sandbox: no real money moves.'
 export const sandboxHint = 'Stripe is simulated on this computer. Pay with these test numbers:'
 export const openSandbox = 'Open the sandbox'
-export const sandboxActions = 'to skip ahead a few days, return a bank payment or open a dispute.'
+export const sandboxActions =
+  'to read the emails, skip ahead a few days, return a bank payment or open a dispute.'
 export const testNumbers = [
   { number: '4242 4242 4242 4242', effect: 'card that works' },
   { number: '4000 0000 0000 0002', effect: 'card that is declined' },

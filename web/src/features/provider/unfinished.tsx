@@ -22,6 +22,7 @@ export function Unfinished({ account }: Props) {
   const isRestricted = state === 'restricted'
   // Nothing is known about an account that was never checked.
   const isInReview = !isRestricted && checkedAt !== null && missing.length === 0
+  const deadlineText = isRestricted ? copy.restrictedDeadline : copy.deadline
   const error = visit.error ?? check.error
   return (
     <>
@@ -59,7 +60,7 @@ export function Unfinished({ account }: Props) {
         )}
         {deadline && (
           <p className="mt-3 text-13-5 leading-5 font-medium">
-            {copy.deadline(formatNumericDay(dayIn(timeZone, deadline)))}
+            {deadlineText(formatNumericDay(dayIn(timeZone, deadline)))}
           </p>
         )}
         {error && (

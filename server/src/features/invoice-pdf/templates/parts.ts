@@ -146,7 +146,9 @@ export const parts = String.raw`
   let style = if is-balance { look.balance-text } else if is-total { (weight: 600) } else { (:) }
   let fill = if is-balance { look.balance-fill } else { none }
   let value = if s.at("isStruck", default: false) { strike(s.value) } else { s.value }
-  let stroke = if is-balance { look.balance-stroke } else if is-total { (top: hairline) } else { none }
+  // The first sum already has the line of the last row above it.
+  let has-line = is-total and s != d.sums.first()
+  let stroke = if is-balance { look.balance-stroke } else if has-line { (top: hairline) } else { none }
   let inset = if is-balance { (x: look.pad, y: 8pt) } else { (x: look.pad, y: 4.5pt) }
   (
     table.cell(fill: fill, stroke: stroke, inset: inset, text(

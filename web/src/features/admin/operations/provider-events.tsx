@@ -71,13 +71,11 @@ export function ProviderEvents({ id }: { id?: string }) {
 function EventRow({ event }: { event: ProviderEvent }) {
   const retry = useRetryProviderEvent()
   const { id, type, companyName, state, attempts, lastError, receivedAt } = event
+  // The row leaves the list before the change has ended, and then callbacks of `mutate` are not called.
   const retryNow = () =>
-    retry.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast({ title: 'Retrying event', text: logged }),
-        onError: (failure) => toastError(errorText(failure, copy.eventNotRetried)),
-      },
+    retry.mutateAsync({ params: { id } }).then(
+      () => toast({ title: 'Retrying event', text: logged }),
+      (failure: unknown) => toastError(errorText(failure, copy.eventNotRetried)),
     )
   return (
     <li className="flex min-h-11 items-center gap-4 border-border py-2 text-13 leading-4.5 not-last:border-b">
@@ -97,7 +95,12 @@ function EventRow({ event }: { event: ProviderEvent }) {
         <p className="text-12 wrap-anywhere text-muted-foreground">{id}</p>
       </div>
       {state === 'dead' && (
-        <Button size="small" aria-label={`Retry ${id}`} busy={retry.isPending} onClick={retryNow}>
+        <Button
+          size="small"
+          aria-label={`Retry ${id}`}
+          busy={retry.isPending}
+          onClick={() => void retryNow()}
+        >
           Retry
         </Button>
       )}

@@ -17,3 +17,4 @@ export const downloadHint =
 export const respond = 'Respond on Stripe'
 export const notDownloaded = 'Couldn’t download the evidence. Try again.'
 export const disputesName = 'the disputes'
+export const disputesPending = 'Loading disputes'

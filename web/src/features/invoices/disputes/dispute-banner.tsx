@@ -13,7 +13,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
-import { LoadError } from '../../../ui/display/states.tsx'
+import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { useClock } from '../../workspace/clock.ts'
 import { disputesOfInvoice } from '../queries.ts'
 import * as copy from './copy.ts'
@@ -22,13 +22,20 @@ import * as copy from './copy.ts'
 export function DisputeBanner({ invoice }: { invoice: Invoice }) {
   const mayRead = can(useUser(), 'payments:record')
   const hasProviderPayment = invoice.payments.some(({ source }) => source === 'provider')
-  return mayRead && hasProviderPayment ? <Disputes invoiceId={invoice.id} /> : null
+  return mayRead && hasProviderPayment ? <Disputes invoice={invoice} /> : null
 }
 
-function Disputes({ invoiceId }: { invoiceId: string }) {
-  const { rows = [], error, reload } = usePages(disputesOfInvoice(invoiceId))
+function Disputes({ invoice: { id, payments } }: { invoice: Invoice }) {
+  const { rows, error, reload } = usePages(disputesOfInvoice(id))
   if (error) return <LoadError small what={copy.disputesName} message={errorText(error)} onRetry={reload} />
-  return rows.map((dispute) => <DisputeNotice key={dispute.id} dispute={dispute} />)
+  // Reserves the height, so that the document below does not move.
+  if (!rows && payments.some(({ status }) => status === 'disputed'))
+    return (
+      <Pending label={copy.disputesPending}>
+        <Skeleton className="mb-4 h-36 w-full max-md:h-45" />
+      </Pending>
+    )
+  return rows?.map((dispute) => <DisputeNotice key={dispute.id} dispute={dispute} />)
 }
 
 const looks: Record<Dispute['status'], string> = {
@@ -53,7 +60,7 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
   return (
     <section
       aria-label="Dispute"
-      className={classes('mb-5 rounded-box px-3.5 py-3 text-13 leading-5', looks[status])}
+      className={classes('mb-4 rounded-box px-3.5 py-3 text-13 leading-5', looks[status])}
     >
       <h2 className="font-semibold">{copy.titles[status](formatDollarsAndCents(amount))}</h2>
       <p>

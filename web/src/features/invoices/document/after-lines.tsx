@@ -74,21 +74,26 @@ export const Methods = ({ content: { document }, look }: Part) => (
 const Payments = ({ content: { document }, look }: Part) => (
   <div className={classes('mt-7', look.section)}>
     <Section title={copy.payments} look={look}>
-      <ul className="space-y-1.5">
+      <ul className="grid gap-x-4 gap-y-1.5 @min-[560px]:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
         {document.payments.map(({ date, label, receiptNumber, amount, status }, at) => (
-          <li key={at} className="flex flex-wrap items-baseline gap-x-4 break-inside-avoid">
-            <span className="tabular-nums empty:hidden">{date}</span>
-            <span className="min-w-0 flex-1">{label}</span>
-            <span className="text-12 text-muted-foreground">
+          <li key={at} className={paymentRow}>
+            <span className={classes(detail, 'order-3 @min-[560px]:order-1')}>{date}</span>
+            <span className="order-1 min-w-0 @min-[560px]:order-2">{label}</span>
+            <span className={classes(detail, 'order-4 text-right @min-[560px]:order-3')}>
               {[receiptNumber, status].filter(Boolean).join(' · ')}
             </span>
-            <span className="tabular-nums">{amount}</span>
+            <span className="order-2 text-right tabular-nums @min-[560px]:order-4">{amount}</span>
           </li>
         ))}
       </ul>
     </Section>
   </div>
 )
+
+/** On a phone, the date and the receipt are below. Elsewhere, all rows share their columns. */
+const paymentRow =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 break-inside-avoid @min-[560px]:col-span-full @min-[560px]:grid-cols-subgrid'
+const detail = 'text-12 text-muted-foreground tabular-nums'
 
 function Texts({ content: { document, slots }, look }: Part) {
   const texts = [

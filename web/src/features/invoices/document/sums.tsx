@@ -19,7 +19,7 @@ export const Sums = ({ content: { document }, look }: DocumentPart & { look: Loo
 const SumRow = ({ sum, look }: { sum: DocumentSum; look: Look }) => (
   <div
     className={classes(
-      'flex items-baseline justify-between gap-4',
+      'flex items-baseline justify-between gap-4 first:border-t-0',
       look.edge,
       sum.kind === 'balance' ? classes('mt-0.5 py-2.5', look.balanceRow) : 'py-1.5',
       sum.kind === 'total' && look.total,

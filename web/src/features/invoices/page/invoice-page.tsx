@@ -2,6 +2,7 @@ import type { DocumentContext } from '@mantel/domain/invoices/document/context'
 import { documentOf } from '@mantel/domain/invoices/document/document'
 import type { Invoice } from '@mantel/domain/invoices/invoices'
 import { useState } from 'react'
+import { DisputeBanner } from '../disputes/dispute-banner.tsx'
 import { InvoiceDocumentView } from '../document/invoice-document-view.tsx'
 import type { EditedFields } from '../editor/edited-fields.ts'
 import { DraftPage } from './draft-page.tsx'
@@ -52,6 +53,7 @@ function SentPage({ invoice, context, onRevise }: Props & { onRevise: () => void
     <InvoiceFrame
       invoice={invoice}
       actions={<InvoiceActions invoice={invoice} onRevise={onRevise} />}
+      banner={<DisputeBanner invoice={invoice} />}
       panel={<StandingPanel invoice={invoice} />}
     >
       <InvoiceDocumentView document={documentOf(invoice, context)} pictures={pictures} />

@@ -6,7 +6,6 @@ import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { InvoicePlan } from '../../reminders/invoice-plan.tsx'
 import { useClock } from '../../workspace/clock.ts'
 import { noPayments } from '../copy.ts'
-import { DisputeBanner } from '../disputes/dispute-banner.tsx'
 import { dueText } from '../due-text.ts'
 import { PanelSection } from '../editor/panel-fields.tsx'
 import { PaymentList } from '../payments/payment-list.tsx'
@@ -16,7 +15,6 @@ import { InvoiceHistory, Revisions } from './invoice-history.tsx'
 /** Where the invoice stands: what is open, what was paid, and what happened. */
 export const StandingPanel = ({ invoice }: { invoice: Invoice }) => (
   <>
-    <DisputeBanner invoice={invoice} />
     <Standing invoice={invoice} />
     {invoice.sentAt && (
       <PanelSection title="Payment history">

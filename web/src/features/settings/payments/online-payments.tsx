@@ -16,14 +16,14 @@ function Status() {
   const { data, error, refetch } = useQuery(accountQuery)
   if (error && !data)
     return <LoadError small what="card payments" message={errorText(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="mb-5 h-16 w-full" />
+  if (!data) return <Skeleton className="mb-6 h-17 w-full md:h-15.5" />
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-box border border-border px-3.5 py-3">
+    <div className="mb-6 flex min-h-15.5 items-center justify-between gap-x-4 rounded-box border border-border px-3.5 py-3">
       <div className="min-w-0">
         <p className="text-13 leading-4.5 font-medium">{copy.onlineTitle}</p>
         <p className="mt-0.5 text-12 leading-4 text-muted-foreground">{statusText(data)}</p>
       </div>
-      <Button asChild size="small">
+      <Button asChild size="small" className="shrink-0">
         <Link to="/app/payments">{data.state === 'none' ? copy.setUpOnline : copy.manageOnline}</Link>
       </Button>
     </div>
