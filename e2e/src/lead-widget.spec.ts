@@ -399,10 +399,19 @@ test.describe('a plain form on another site', () => {
   })
 })
 
-// Needs a browser: the website of the demo embeds the real script.
-test('the website of the demo studio has its form', { tag: '@figures' }, async ({ page }) => {
-  await page.goto('/demo/site')
-  await expect(formIn(page)).toBeVisible()
-  await expectAccessible(page, { contrast: true })
-  await expectToFit(page, 'the demo website')
+test.describe('the website of the demo studio', () => {
+  test.use({ user: 'admin' })
+
+  // Needs a browser: a link to another page, which embeds the real script.
+  test('opens from the dashboard and has its form', { tag: '@figures' }, async ({ page }) => {
+    await page.goto('/app/dashboard')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Try the lead form on the demo website' }).click()
+    const site = await opened
+    expect(new URL(site.url()).pathname).toBe('/demo/site')
+    await expect(formIn(site)).toBeVisible()
+    await expectAccessible(site, { contrast: true })
+    await expectToFit(site, 'the demo website')
+    await site.close()
+  })
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { budgets } from '../platform/rate-limit.ts'
@@ -187,7 +187,9 @@ figure.measure(
     const since = performance.now()
     for (let n = 0; n < 10_000; n++) {
       const wait = since + n - performance.now()
+      // On a busy machine this process falls behind. It must not keep its own visitors and probes from sending.
       if (wait > 1) await sleep(wait)
+      else if (n % 10 === 0) await nextTurn()
       const spam = { firstName: 'Bot', email: `bot${n}@example.com`, message: `Buy number ${n}` }
       // Three addresses, as from a small botnet. A post that is never answered is not a failure of ours.
       flood.push(crowd.call('POST', url, spam, from(n % 3)).catch(() => null))

@@ -246,9 +246,11 @@ figure.measure('no made-up host gets into a email', async () => {
     { 'x-original-url': 'https://evil.example/', 'x-rewrite-url': 'https://evil.example/' },
     { origin: 'https://evil.example', referer: 'https://evil.example/reset' },
   ]
+  const { submit } = await studioWithForm(server)
   let count = 0
   for (const headers of spoofs) {
     const email = newEmail()
+    await submit({ firstName: 'Tom', email: newEmail() }, { headers, page: 'https://alder.test/contact' })
     const form = registrationForm({ email, companyName: 'Alder' })
     const { body } = await server.call('POST', '/api/auth/register', form, headers)
     const as = { ...headers, authorization: `Bearer ${body.token}` }
@@ -262,7 +264,7 @@ figure.measure('no made-up host gets into a email', async () => {
       as,
     )
     await server.call('POST', '/api/auth/request-reset', { email }, headers)
-    count += 7
+    count += 8
   }
   const { arrived } = await deliverEmails()
   const found: string[] = []
@@ -285,12 +287,22 @@ figure.measure('no address of ours sends a browser elsewhere', async () => {
     #//evil.example¦//evil%E3%80%82example¦〱evil.example¦/./evil.example¦/../evil.example¦//evil.example:80¦
     //evil.example?¦//evil.example#`,
   )
+  const { key, post } = await studioWithForm(server)
   const words = ['', 'next', 'redirect', 'return', 'returnTo', 'url', 'tier', 'continue']
   const found: string[] = []
   let tries = 0
   for (const target of targets)
     for (const word of words)
-      for (const page of ['/', '/login', '/register', '/api/auth/me', '/assets/', '/app/pipeline']) {
+      for (const page of [
+        '/',
+        '/login',
+        '/register',
+        '/api/auth/me',
+        '/assets/',
+        '/app/pipeline',
+        '/lead-added',
+        `/lead/${key}`,
+      ]) {
         const urls = word
           ? [
               `${page}?${word}=${encodeURIComponent(target)}`,
@@ -305,6 +317,16 @@ figure.measure('no address of ours sends a browser elsewhere', async () => {
             found.push(`${url} sends to ${headers.location}`)
         }
       }
+  // The form leads only to the page that the company chose, or to ours.
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const target of targets) {
+    const body = new URLSearchParams({ firstName: 'Tom', email: newEmail(), redirectUrl: target })
+    for (const word of words.slice(1)) body.set(word, target)
+    const { status, headers } = await post(body.toString(), { headers: { ...form, referer: target } })
+    tries++
+    if (status !== 303 || headers.location !== `/lead/${key}?sent=1`)
+      found.push(`the form answered ${status} and sends to ${headers.location}`)
+  }
   figure.holds('redirect-strings', targets.length * 2, targets.length * 2 >= 60, 'at least 60')
   figure.says('redirect-tries', tries)
   figure.none('external-redirects', found)

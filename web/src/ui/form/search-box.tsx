@@ -59,7 +59,11 @@ export const SearchInput = ({ label, value, onChange, className }: Props) => (
         event.stopPropagation()
         onChange('')
       }}
-      className={classes(controlLook, 'h-7.5 pr-8 pb-0.5 pl-8 text-13 touch:h-11 touch:text-16')}
+      className={classes(
+        controlLook,
+        'h-7.5 pb-0.5 pl-8 text-13 text-ellipsis touch:h-11 touch:text-16',
+        value ? 'pr-8' : 'pr-2',
+      )}
     />
     {value && (
       <button

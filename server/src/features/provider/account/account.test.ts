@@ -2,6 +2,7 @@ import { submitForm, visit } from '@mantel/sandbox/stripe/testing'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { accountOf, startServerWithProvider } from '../../../testing/provider.ts'
+import { studioWithProvider } from '../testing-payments.ts'
 
 const server = await startServerWithProvider({ env: { STRIPE_APPLICATION_FEE_PERCENT: '1.5' } })
 const path = '/api/provider/account'
@@ -147,4 +148,20 @@ describe('connecting an account', () => {
       missing: ['Photo of an ID'],
     })
   })
+})
+
+test('a payment says what the provider and the installation took, and what is left', async () => {
+  const { payOnline, see, id, companyId, stripe, on } = await studioWithProvider(server)
+  await payOnline()
+  await server.settle()
+  const [payment] = (await see(id)).payments
+  expect(payment).toMatchObject({ amount: 100_000, providerFee: 2930, applicationFee: 1500, net: 95_570 })
+  const [charge] = (await stripe.charges.list({}, on)).data
+  expect(
+    await server.sql(
+      'select charge_id as charge, transfer_id as transfer from transactions where company_id = $1',
+      [companyId],
+    ),
+    // The payment is made on the studio's own account, so nothing is transferred.
+  ).toEqual([{ charge: charge?.id, transfer: null }])
 })

@@ -32,7 +32,7 @@ function Disputes({ invoice: { id, payments } }: { invoice: Invoice }) {
   if (!rows && payments.some(({ status }) => status === 'disputed'))
     return (
       <Pending label={copy.disputesPending}>
-        <Skeleton className="mb-4 h-29 w-full max-md:h-39" />
+        <Skeleton className="mb-4 h-36 w-full max-md:h-45" />
       </Pending>
     )
   return rows?.map((dispute) => <DisputeNotice key={dispute.id} dispute={dispute} />)

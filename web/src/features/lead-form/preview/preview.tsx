@@ -56,7 +56,7 @@ export function Preview({ config, isInPanel }: { config: WidgetConfig; isInPanel
         )}
       >
         {backdrop === 'photo' && (
-          <div aria-hidden className="absolute inset-0 opacity-45">
+          <div aria-hidden className="light absolute inset-0 opacity-45">
             <LivingRoom />
           </div>
         )}
