@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
+import { cancelSubscription } from '../billing/change-subscription.ts'
 import { changeMetadata, type Params } from '../http/params.ts'
-import { newId } from '../state/ids.ts'
+import { idOf, newId } from '../state/ids.ts'
 import type { Scope } from '../state/scope.ts'
 
 export function readCustomer(params: Params) {
@@ -62,8 +63,12 @@ export function changeCustomer(scope: Scope, id: string, input: Input): Stripe.C
   return customer
 }
 
+/** Also ends the customer's subscriptions at once. */
 export function deleteCustomer(scope: Scope, id: string): Stripe.DeletedCustomer {
   const customer = scope.get('customer', id)
+  for (const subscription of scope.all('subscription'))
+    if (idOf(subscription.customer) === id && subscription.ended_at === null)
+      cancelSubscription(scope, subscription, 'cancellation_requested')
   scope.remove('customer', id)
   scope.put('deleted_customer', { id })
   scope.emit('customer.deleted', customer)

@@ -5,9 +5,11 @@ import { enqueue } from '../../../platform/jobs/job.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { companyTombstones } from '../../../schema/companies/company-tombstones.ts'
 import { files } from '../../../schema/files.ts'
+import { subscriptions } from '../../../schema/money/subscriptions.ts'
 import { uploads } from '../../../schema/uploads.ts'
 import type { Services } from '../../../services.ts'
 import { discardUnclaimed } from '../../files/jobs.ts'
+import { deleteCustomer } from '../../provider/plans/delete-customer.ts'
 import { discardPieces } from '../../uploads/jobs.ts'
 import { pieceKeys } from '../../uploads/pieces.ts'
 import { isDeletionDue } from './computed-columns.ts'
@@ -30,8 +32,8 @@ export async function deleteDueCompanies({ databases, log }: Pick<Services, 'dat
 }
 
 /**
- * Deletes the rows, writes the tombstone and enqueues the deletion of files in one transaction, so that files never
- * disappear before their rows. A concurrent undo either waits for the lock and finds nothing, or comes first, and then the
+ * Deletes the rows, writes the tombstone, and enqueues the deletion of files and the end of the subscription in one
+ * transaction, so that files never disappear before their rows. A concurrent undo either waits for the lock and finds nothing, or comes first, and then the
  * company is not due.
  */
 async function deleteCompany({ admin }: Services['databases'], id: string) {
@@ -52,8 +54,18 @@ async function deleteCompany({ admin }: Services['databases'], id: string) {
       deletedBy: company.requestedBy,
     })
     await discardFiles(db, id)
+    await endSubscription(db, id)
     await db.delete(companies).where(eq(companies.id, id))
   })
+}
+
+/** Nothing else would remember the customer, whom the provider charges until it deletes them. */
+async function endSubscription(db: Db, companyId: string) {
+  const [found] = await db
+    .select({ customerId: subscriptions.providerCustomerId })
+    .from(subscriptions)
+    .where(eq(subscriptions.companyId, companyId))
+  if (found?.customerId) await enqueue(db, deleteCustomer, { customerId: found.customerId })
 }
 
 const batchSize = 200

@@ -1,6 +1,7 @@
 import { planApi } from '@mantel/domain/plans/plans'
 import type { Feature } from '../../../feature.ts'
 import { planCheckouts, planInvoices } from '../../../schema/money/plan-billing.ts'
+import { deleteCustomer } from './delete-customer.ts'
 import { convergePlanJob, reconcilePlans, syncTierWithProvider, watchPlansJob } from './jobs.ts'
 import { planRoutes } from './routes.ts'
 
@@ -8,7 +9,7 @@ export const plansFeature: Feature = {
   apis: [planApi],
   routes: planRoutes,
   records: { 'plan-invoice': [planInvoices], 'plan-checkout': [planCheckouts] },
-  jobs: [syncTierWithProvider, convergePlanJob, reconcilePlans, watchPlansJob],
+  jobs: [syncTierWithProvider, convergePlanJob, reconcilePlans, watchPlansJob, deleteCustomer],
   schedules: [
     { job: reconcilePlans, cron: '17 * * * *' },
     { job: watchPlansJob, cron: '*/10 * * * *' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startServerWithProvider } from '../../../testing/provider.ts'
+import { deleteDueCompanies } from '../../admin/companies/purge-companies.ts'
 import { planServer } from './testing.ts'
 
 const server = await startServerWithProvider()
@@ -237,6 +238,24 @@ describe('a trial without a card', () => {
     })
     expect(await again.subscribe()).toMatchObject({ status: 'active' })
   })
+})
+
+test('a deleted company is never charged again, also if the provider could not be reached at first', async () => {
+  const leaving = await company()
+  await leaving.subscribe()
+  const customer = await leaving.customer()
+  await server.sql("update companies set deletion_requested_at = now() - interval '8 days' where id = $1", [
+    leaving.companyId,
+  ])
+  await server.sandbox.act('trouble', { kind: '500', count: 6, path: '/v1/customers' })
+  await deleteDueCompanies(server.services)
+  await server.runJobs()
+  await server.sandbox.act('calm')
+  await server.sql('update graphile_worker._private_jobs set run_at = now()')
+  await server.runJobs()
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' })
+  expect(data.map(({ status }) => status)).toEqual(['canceled'])
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
 })
 
 describe('a plan at the provider', () => {
