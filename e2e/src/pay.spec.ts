@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectToFit } from './expect-to-fit.ts'
 import { sentInvoice } from './invoices.ts'
 import { expectAccessible } from './quiet-page.ts'
+import { measureSlowVisit } from './slow-visit.ts'
 import { expect, expectReady, test } from './users.ts'
 
 // Without the bars of the browser.
@@ -50,6 +51,23 @@ test.describe('on a phone', () => {
     const { origin } = new URL(page.url())
     expect(called.filter((url) => !url.startsWith(origin))).toEqual([])
   })
+})
+
+// Needs a browser: a simulated slow connection.
+test('the amount is readable within two seconds on a slow connection', { tag: '@figures' }, async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { link } = await sentInvoice(request)
+  const shown = await measureSlowVisit(browser, {
+    link,
+    baseURL,
+    selector: 'body',
+    text: '$7,125.00',
+    isReady: (visitor) => expect(visitor.getByText('$7,125.00').first()).toBeVisible(),
+  })
+  expect(shown).toBeLessThan(2_000)
 })
 
 // Needs a browser: tab order, and a focus ring around the selected method.
