@@ -55,6 +55,18 @@ export const plan = z.object({
 })
 export type Plan = z.infer<typeof plan>
 
+/** What every screen says about the plan. */
+export const planStanding = z.object({
+  /** Whether the plan has ended, so that the company is read-only. */
+  hasEnded: z.boolean(),
+  endedAt: timestamp.nullable(),
+  /** The end of a trial after which no card is charged. Null for users who cannot choose a plan. */
+  trialEndsAt: timestamp.nullable(),
+  /** The limits that are used up or nearly so. Empty for users who cannot choose a plan. */
+  nearLimits: z.array(usage),
+})
+export type PlanStanding = z.infer<typeof planStanding>
+
 export const planChoice = z.strictObject({ tierId: idOf('tier'), billingPeriod: z.enum(billingPeriods) })
 
 export const changePreview = z.object({
@@ -78,6 +90,13 @@ export const planApi = {
     about: 'Get the company’s plan: price, renewal, card, usage and invoices',
     shows: ['subscription', 'plan-invoice', 'tier', 'client', 'project', 'user'],
     response: plan,
+  }),
+  standing: get('/api/plan/standing', {
+    access: 'workspace:read',
+    about:
+      'Get what every screen says about the plan: that it ended, the end of its trial, limits that are nearly used',
+    shows: ['subscription', 'tier', 'client', 'project', 'user'],
+    response: planStanding,
   }),
   checkout: post('/api/plan/checkouts', {
     ...always,

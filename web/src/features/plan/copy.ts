@@ -15,7 +15,9 @@ export const keep = 'Keep current plan'
 export const plans = 'Plans'
 export const invoices = 'Invoices'
 export const yourPlan = 'Your plan'
-export const choose = 'Choose'
+export const choose = (plan?: string) => (plan ? `Choose ${plan}` : 'Choose')
+/** For the plan of the trial. */
+export const continueWith = (plan?: string) => (plan ? `Continue with ${plan}` : 'Continue')
 export const change = 'Change'
 export const billing = 'Billing period'
 export const monthly = 'Monthly'
@@ -58,6 +60,22 @@ export function statusText(plan: Plan, dayOf: (instant: string) => string) {
 
 export const cardText = ({ brand, last4 }: { brand: string; last4: string }) =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`
+
+export const choosePlan = 'Choose a plan'
+export const upgrade = 'Upgrade'
+export const dismiss = 'Dismiss'
+export const planEnded = (day: string | null, mayChoose: boolean) =>
+  [
+    day ? `Your plan ended on ${day}. Everything is still here.` : 'Your plan has not started yet.',
+    mayChoose ? 'Choose a plan to keep working.' : 'Ask your admin to choose a plan.',
+  ].join(' ')
+export const trialLeft = (days: number) =>
+  days === 0 ? 'Trial ends today' : `Trial: ${days} ${days === 1 ? 'day' : 'days'} left`
+const nouns = { clients: 'clients', projects: 'projects', users: 'team members' }
+export const nearLimit = (what: keyof typeof nouns, used: number, limit: number) =>
+  used >= limit
+    ? `You’ve reached your plan’s limit of ${limit} ${nouns[what]}.`
+    : `You’re using ${used} of ${limit} ${nouns[what]} on your plan.`
 
 export const usageNames = { clients: 'Clients', projects: 'Projects', users: 'Team members' }
 export const usageText = (used: number, limit: number | null) =>

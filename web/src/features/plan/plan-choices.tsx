@@ -46,6 +46,7 @@ export function PlanChoices({ plan, dayOf }: Props) {
         {paid.map((tier) => {
           const billingPeriod = priceOf(tier, period) ? period : 'monthly'
           const isOwn = plan.isBilled && tier.id === plan.tier?.id && billingPeriod === plan.billingPeriod
+          const action = !plan.isBilled && tier.id === plan.tier?.id ? copy.continueWith : copy.choose
           return (
             <li key={tier.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <div className="min-w-0">
@@ -62,10 +63,10 @@ export function PlanChoices({ plan, dayOf }: Props) {
                 <Button
                   className="max-md:h-11"
                   busy={checkout.isPending && checkout.variables.tierId === tier.id}
-                  aria-label={`${copy.choose} ${tier.name}`}
+                  aria-label={action(tier.name)}
                   onClick={() => choose(tier, billingPeriod)}
                 >
-                  {copy.choose}
+                  {action()}
                 </Button>
               )}
             </li>

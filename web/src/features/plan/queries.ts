@@ -6,6 +6,8 @@ import { refreshAfter } from '../../platform/api/refresh.ts'
 // Usage and the provider change the plan while the screen is closed, so each visit fetches it again.
 export const planQuery = queryOptions({ ...query(planApi.get, {}), staleTime: 0 })
 
+export const standingQuery = query(planApi.standing, {})
+
 type Choice = { tierId: string; billingPeriod: 'monthly' | 'annual' }
 
 export const usePreview = (choice: Choice) =>
@@ -25,7 +27,7 @@ export function usePlanChange<E extends PlanChange>(endpoint: E) {
     mutationFn: (input) => call(endpoint, input),
     onSuccess: (plan) => {
       queries.setQueryData(planQuery.queryKey, plan)
-      void refreshAfter(queries, endpoint, [planApi.get])
+      void refreshAfter(queries, endpoint, [planApi.get, planApi.standing])
     },
   })
 }

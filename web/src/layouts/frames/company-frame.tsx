@@ -4,6 +4,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
+import { ErrorHelpContext } from '../../ui/form/form.tsx'
 import { CompanyActionsContext, takeSetupRequest } from '../commands/company-actions.ts'
 import { companyNavItems, settingsNavItem } from '../navigation.ts'
 import { VerificationNotice } from '../verification-notice.tsx'
@@ -15,7 +16,11 @@ import { useSidebarExtras } from './sidebar-extras.tsx'
 const CompanyLogo = lazyComponent(() => import('./company-logo.tsx'), 'CompanyLogo')
 const TrackRecents = lazyComponent(() => import('../../features/recents/track-recents.tsx'), 'TrackRecents')
 const SetupPanel = lazyComponent(() => import('../../features/checklist/setup-panel.tsx'), 'SetupPanel')
+const PlanNotice = lazyComponent(() => import('../../features/plan/plan-notice.tsx'), 'PlanNotice')
+const PlanLink = lazyComponent(() => import('../../features/plan/plan-link.tsx'), 'PlanLink')
 const MoveRequest = lazyComponent(() => import('../../features/search/move-request.tsx'), 'MoveRequest')
+
+const planLink = (text: string) => <PlanLink text={text} />
 
 export function CompanyFrame() {
   const user = useUser()
@@ -33,18 +38,25 @@ export function CompanyFrame() {
   }, [actions])
   return (
     <CompanyActionsContext value={actions}>
-      <Shell
-        label={user.companyName ?? 'Company'}
-        navItems={companyNavItems(user)}
-        bottomItems={settings ? [settings] : []}
-        head={(wide) => <CompanyName wide={wide} name={user.companyName ?? ''} />}
-        extras={extras}
-        notice={user.emailVerifiedAt === null && <VerificationNotice />}
-        bottomBar={({ search }) => <BottomBar onSearch={search} />}
-      />
-      <TrackRecents />
-      {isSettingUp && <SetupPanel onClose={() => setSettingUp(false)} />}
-      {moved && <MoveRequest project={moved} />}
+      <ErrorHelpContext value={planLink}>
+        <Shell
+          label={user.companyName ?? 'Company'}
+          navItems={companyNavItems(user)}
+          bottomItems={settings ? [settings] : []}
+          head={(wide) => <CompanyName wide={wide} name={user.companyName ?? ''} />}
+          extras={extras}
+          notice={
+            <>
+              <PlanNotice />
+              {user.emailVerifiedAt === null && <VerificationNotice />}
+            </>
+          }
+          bottomBar={({ search }) => <BottomBar onSearch={search} />}
+        />
+        <TrackRecents />
+        {isSettingUp && <SetupPanel onClose={() => setSettingUp(false)} />}
+        {moved && <MoveRequest project={moved} />}
+      </ErrorHelpContext>
     </CompanyActionsContext>
   )
 }

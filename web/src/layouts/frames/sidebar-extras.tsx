@@ -8,6 +8,7 @@ import type { SidebarExtras } from './sidebar.tsx'
 const OpenCount = lazyComponent(() => import('../../features/dashboard/open-count.tsx'), 'OpenCount')
 const UnreadLeads = lazyComponent(() => import('../../features/leads/unread-leads.tsx'), 'UnreadLeads')
 const RecentLinks = lazyComponent(() => import('../../features/recents/recent-links.tsx'), 'RecentLinks')
+const TrialChip = lazyComponent(() => import('../../features/plan/trial-chip.tsx'), 'TrialChip')
 const SetupCard = lazyComponent(() => import('../../features/checklist/setup-card.tsx'), 'SetupCard')
 
 /**
@@ -25,7 +26,14 @@ export function useSidebarExtras() {
             ...(wide && { '/app/pipeline': <OpenCount /> }),
           },
           ...(wide && { recent: <RecentLinks /> }),
-          ...(can(user, 'settings:write') && { setup: <SetupCard wide={wide} /> }),
+          ...(can(user, 'settings:write') && {
+            setup: (
+              <>
+                {wide && can(user, 'subscription:manage') && <TrialChip />}
+                <SetupCard wide={wide} />
+              </>
+            ),
+          }),
         }
       : {}
 }

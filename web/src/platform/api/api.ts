@@ -11,6 +11,7 @@ import { currentImpersonation } from '../session/impersonation.ts'
 import { readStorage, writeStorage } from '../session/local-storage.ts'
 import * as copy from './copy.ts'
 import { noteCall } from './own-calls.ts'
+import { notePlanRefusal } from './plan-refusals.ts'
 import { refreshAfter, registerShown, type Shown } from './refresh.ts'
 import { keepKey, newKey, takeKey } from './unanswered-calls.ts'
 
@@ -277,6 +278,7 @@ function unreachable(error: unknown): never {
 async function refusal(response: Response) {
   const body = await response.text().catch(() => '')
   const { error, fields, code } = parseError(body) ?? {}
+  if (response.status === 402 && error && code) notePlanRefusal(error, code)
   return new ApiError(response.status, body || response.statusText, error, fields, code)
 }
 

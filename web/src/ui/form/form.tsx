@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, useContext } from 'react'
 
 /** A form that ⌘↵ or Ctrl+↵ submits from any of its fields. */
 export const Form = (props: ComponentProps<'form'>) => (
@@ -14,6 +14,9 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
 }
 
+/** Adds to an error what helps, such as a link. It depends on the text, because errors are passed on as sentences. */
+export const ErrorHelpContext = createContext<(text: string) => ReactNode>(() => null)
+
 /** An error that belongs to no single field. */
 export const FormError = ({ children }: { children: ReactNode }) => (
   <p
@@ -21,6 +24,11 @@ export const FormError = ({ children }: { children: ReactNode }) => (
     className="flex items-start gap-2 rounded-box bg-red-soft px-3 py-2.5 text-13 leading-4.5 text-red"
   >
     <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
-    <span>{children}</span>
+    <span>
+      {children}
+      {typeof children === 'string' && <ErrorHelp text={children} />}
+    </span>
   </p>
 )
+
+const ErrorHelp = ({ text }: { text: string }) => useContext(ErrorHelpContext)(text)

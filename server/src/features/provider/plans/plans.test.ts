@@ -28,6 +28,23 @@ describe('a subscription', () => {
     expect(await studioCompany.activityDescriptions('subscription.started')).toHaveLength(1)
   })
 
+  test('shows every user what they need to know: its end, and to admins the trial and limits', async () => {
+    const tried = await company(solo)
+    const { body: before } = await tried.call('GET', '/api/plan/standing')
+    expect(before).toMatchObject({
+      hasEnded: false,
+      endedAt: null,
+      nearLimits: [{ what: 'users', used: 1, limit: 1 }],
+    })
+    expect(before.trialEndsAt).toBe((await tried.plan()).currentPeriodEnd)
+    const manager = await server.signIn('Manager', tried.companyId)
+    const forManager = async () => (await manager('GET', '/api/plan/standing')).body
+    const nothing = { hasEnded: false, endedAt: null, trialEndsAt: null, nearLimits: [] }
+    expect(await forManager()).toEqual(nothing)
+    await advance(15)
+    expect(await forManager()).toEqual({ ...nothing, hasEnded: true, endedAt: before.trialEndsAt })
+  })
+
   test('is one, also if two tabs subscribe at once', async () => {
     const two = await company()
     const [first, second] = await Promise.all([two.checkout(), two.checkout()])

@@ -62,7 +62,8 @@ export async function showPlan(
   }
 }
 
-async function listUsage(db: Db, companyId: string) {
+/** How much of each limit is used. */
+export async function listUsage(db: Db, companyId: string) {
   const limits = await quotaLimits(db, companyId)
   const used = await Promise.all(quotaResources.map((what) => usageCounts[what](db, companyId)))
   return quotaResources.map((what, at) => ({ what, used: used[at] ?? 0, limit: limits[what] }))

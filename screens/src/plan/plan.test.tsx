@@ -1,0 +1,93 @@
+import { newTier } from '@mantel/server/features/onboarding/testing'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { catchRedirect } from '../provider/redirects.ts'
+import { address, fill, findDialog, press, user } from '../testing/page.ts'
+import { startProductWithProvider } from '../testing/product.ts'
+
+const product = await startProductWithProvider()
+
+type Plan = { status: 'trial' | 'active' | 'expired'; tierId?: string; ends?: string }
+
+/** A studio with a plan that ends after this many days. */
+async function studioWithPlan({ status, tierId, ends = '9 days' }: Plan) {
+  const studio = await product.newStudio()
+  await product.sql(
+    `insert into subscriptions (company_id, product_tier_id, status, current_period_end)
+      values ($1, $2, $3, now() + $4::interval)
+      on conflict (company_id) do update set product_tier_id = excluded.product_tier_id, status = excluded.status,
+        current_period_end = excluded.current_period_end`,
+    [studio.companyId, tierId ?? null, status, ends],
+  )
+  return studio
+}
+
+const addClient = async () => {
+  const [button] = await screen.findAllByRole('button', { name: 'Add client' })
+  if (button) await user.click(button)
+  const form = within(await findDialog('Add client'))
+  await fill(form.getByLabelText(/^First name/), 'Hannah')
+  await fill(form.getByLabelText('Email'), 'hannah@whitlock.test')
+  await user.click(form.getByRole('button', { name: 'Add client' }))
+  return form
+}
+
+test('a trial shows how many days are left, and leads to the plans', async () => {
+  const tierId = await newTier(product, { name: 'Atelier', monthlyPrice: 4900 })
+  const studio = await studioWithPlan({ status: 'trial', tierId })
+  await product.open('/app/clients', { as: studio })
+  await user.click(await screen.findByRole('link', { name: /Trial: 9 days left/ }))
+  await waitFor(() => expect(address()).toBe('/app/settings#plan'))
+  const plan = within(await screen.findByRole('region', { name: 'Plan' }))
+  await plan.findByText(/Your trial ends on/)
+  const leaving = catchRedirect()
+  await user.click(await plan.findByRole('button', { name: 'Continue with Atelier' }))
+  expect(await leaving()).toMatch(/^http:\/\/127\.0\.0\.1/)
+
+  const manager = await studio.colleague('Manager')
+  await product.open('/app/clients', { as: manager })
+  await screen.findByRole('heading', { level: 1, name: 'Clients' })
+  expect(screen.queryByText(/Trial:/)).toBeNull()
+})
+
+test('after the end of the plan every screen says so, and what is refused leads to the plans', async () => {
+  const studio = await studioWithPlan({ status: 'expired', ends: '-3 days' })
+  const staff = await studio.colleague('Staff')
+  await product.open('/app/clients', { as: studio })
+  await screen.findByText(/^Your plan ended on .*Everything is still here\. Choose a plan to keep working\.$/)
+  const form = await addClient()
+  const refusal = await form.findByRole('alert')
+  const link = await within(refusal).findByRole('link', { name: /^Choose a plan/ })
+  expect(refusal.textContent).toMatch(/^Your plan has ended\. Choose a plan to keep working\. Choose a plan/)
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/app/settings#plan', '_blank'])
+  // What was typed is still there.
+  expect((form.getByLabelText(/^First name/) as HTMLInputElement).value).toBe('Hannah')
+
+  await product.open('/app/projects', { as: staff })
+  await screen.findByText(/Ask your admin to choose a plan\.$/)
+  expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull()
+})
+
+test('a limit that is nearly used is announced once, and again when it is reached', async () => {
+  const tierId = await newTier(product, { name: 'Small', maxProjects: 5 })
+  const studio = await studioWithPlan({ status: 'active', tierId })
+  for (let count = 0; count < 4; count += 1) await studio.addProject()
+  await product.open('/app/clients', { as: studio })
+  await screen.findByText(/You’re using 4 of 5 projects on your plan\./)
+  await press('Dismiss')
+  expect(screen.queryByText(/4 of 5 projects/)).toBeNull()
+  await product.open('/app/clients', { as: studio })
+  await screen.findByRole('heading', { level: 1, name: 'Clients' })
+  expect(screen.queryByText(/4 of 5 projects/)).toBeNull()
+  await studio.addProject()
+  await product.open('/app/projects', { as: studio })
+  await screen.findByText(/You’ve reached your plan’s limit of 5 projects\./)
+  const [button] = await screen.findAllByRole('button', { name: 'New project' })
+  if (button) await user.click(button)
+  const form = within(await findDialog('New project'))
+  await fill(await form.findByLabelText('Address'), '6 Birch Row')
+  await user.click(form.getByRole('button', { name: 'Add project' }))
+  const refusal = await form.findByRole('alert')
+  await within(refusal).findByRole('link', { name: /^Upgrade/ })
+  expect(refusal.textContent).toMatch(/^Your plan allows up to 5 projects\. Upgrade to add more\. Upgrade/)
+})

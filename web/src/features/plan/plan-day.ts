@@ -1,0 +1,10 @@
+import { type Day, dayIn, formatShortDay } from '@mantel/domain/dates'
+
+const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const dayHere = (moment: string | Date): Day => dayIn(here(), moment)
+
+/** The day of an instant in the time zone of the reader, because the platform has none of the company's. */
+export const planDay = (instant: string) => formatShortDay(dayHere(instant), dayHere(new Date()))
+
+export const daysUntil = (instant: string) =>
+  Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 86_400_000))

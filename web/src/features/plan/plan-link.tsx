@@ -1,0 +1,19 @@
+import { can } from '@mantel/domain/permissions'
+import { planActionFor } from '../../platform/api/plan-refusals.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { PageLink } from '../../ui/base/text-link.tsx'
+
+/** After a refusal because of the plan, the way to another one. In a new tab, so that what was typed stays. */
+export function PlanLink({ text }: { text: string }) {
+  const mayChoose = can(useUser(), 'subscription:manage')
+  const action = planActionFor(text)
+  if (!action || !mayChoose) return null
+  return (
+    <>
+      {' '}
+      <PageLink href="/app/settings#plan" newTab>
+        {action}
+      </PageLink>
+    </>
+  )
+}

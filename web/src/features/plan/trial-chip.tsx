@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import * as copy from './copy.ts'
+import { daysUntil } from './plan-day.ts'
+import { standingQuery } from './queries.ts'
+
+/** In the sidebar of those who can choose a plan, while a trial runs that no card continues. */
+export function TrialChip() {
+  const { data } = useQuery(standingQuery)
+  if (!data?.trialEndsAt) return null
+  return (
+    <Link
+      to="/app/settings"
+      hash="plan"
+      className="mb-2 flex min-h-7.5 w-full items-center justify-between gap-2 rounded-control bg-gold-soft px-3 text-12-5 text-gold hover:brightness-[.98]"
+    >
+      <span className="truncate">{copy.trialLeft(daysUntil(data.trialEndsAt))}</span>
+      <span className="shrink-0 font-semibold">{copy.choosePlan}</span>
+    </Link>
+  )
+}
