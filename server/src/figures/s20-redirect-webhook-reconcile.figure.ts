@@ -29,8 +29,10 @@ function maybeTrouble() {
   })
 }
 
-const unfinished = `select from provider_events where state = 'received'
-  union all select from messages where status = 'queued' limit 1`
+const waiting = {
+  events: "select from provider_events where state = 'received' limit 1",
+  emails: "select from messages where status = 'queued' limit 1",
+}
 
 const addReconciliation = (companyId: string, accountId: string) =>
   server.sql(
@@ -87,9 +89,13 @@ figure.measure(
     server.sandbox.control.calls.length = 0
     mailServer.refuseBy(() => undefined)
     const recoveredAt = performance.now()
-    const isWaiting = async () => (await server.sql(unfinished)).length > 0
-    while ((await isWaiting()) && performance.now() - recoveredAt < 300_000) await sleep(200)
-    const drained = Math.round((performance.now() - recoveredAt) / 1000)
+    const drain = async (query: string) => {
+      const isWaiting = async () => (await server.sql(query)).length > 0
+      while ((await isWaiting()) && performance.now() - recoveredAt < 300_000) await sleep(200)
+      return Math.round((performance.now() - recoveredAt) / 1000)
+    }
+    figure.says('events-drained-after-s', await drain(waiting.events))
+    const drained = await drain(waiting.emails)
     await worker.stop()
 
     const compared = await compareWithProvider(server, companyId, accountId)
