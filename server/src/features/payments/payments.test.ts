@@ -106,7 +106,10 @@ describe('a recorded payment', () => {
     const { sentInvoice, pay, call, companyId, projectId } = await studioWithInvoice(server)
     const { id } = await sentInvoice()
     const text = await upload(call, 'check.txt', Buffer.from('One thousand dollars'))
-    expect(await pay(id, { uploadId: text })).toMatchObject({ status: 415, body: { error: expect.stringMatching(/image|picture/) } })
+    expect(await pay(id, { uploadId: text })).toMatchObject({
+      status: 415,
+      body: { error: expect.stringMatching(/image|picture/) },
+    })
     const uploadId = await upload(call, 'check.png', png())
     const { body } = await pay(id, { uploadId })
     const photo = `/api/files/${body.attachmentFileId}`

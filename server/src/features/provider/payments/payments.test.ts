@@ -244,8 +244,7 @@ describe('a page of the provider', () => {
       'is in a project that takes no cards',
       async ({ call, projectId }) => {
         const { version } = (await call('GET', `/api/projects/${projectId}`)).body
-        const edit = { version, disabledPaymentMethods: ['card'] }
-        expect((await call('PATCH', `/api/projects/${projectId}`, edit)).status).toBe(200)
+        await call('PATCH', `/api/projects/${projectId}`, { version, disabledPaymentMethods: ['card'] })
       },
     ],
     [

@@ -41,7 +41,7 @@ export function CheckPhotoField({ photo }: { photo: CheckPhoto }) {
     <div>
       <FileInput
         ref={input}
-        label="Choose a photo of the check"
+        label={copy.choosePhoto}
         accept="image/*"
         onFiles={([file]) => photo.choose(file)}
       />
@@ -60,7 +60,7 @@ export function CheckPhotoField({ photo }: { photo: CheckPhoto }) {
         </span>
       ) : (
         <Button size="small" icon={Camera} onClick={() => input.current?.click()}>
-          Add photo of the check
+          {copy.addPhoto}
         </Button>
       )}
     </div>
