@@ -245,7 +245,7 @@ describe('a page of the provider', () => {
       async ({ call, projectId }) => {
         const { version } = (await call('GET', `/api/projects/${projectId}`)).body
         const edit = { version, disabledPaymentMethods: ['card'] }
-        expect((await call('PATCH', `/api/projects/${projectId}`, edit)).status).toBe(200)
+        await call('PATCH', `/api/projects/${projectId}`, edit)
       },
     ],
     [
