@@ -56,17 +56,23 @@ export async function companyWithPrices(server: TestServer) {
   await server.call('POST', `/api/sign/${await signed.tokenNow()}`, signature)
   await server.runJobs()
   const { fileId } = (await signed.see()).sealed
-  const [{ id: sealed = '' } = {}] = await server.sql<{ id: string }>(
+  const [sealed] = await server.sql<{ id: string }>(
     'select id from project_documents where company_id = $1 and file_id = $2',
     [companyId, fileId],
   )
-  const [{ id: frozen = '' } = {}] = await server.sql<{ id: string }>(
+  const [frozen] = await server.sql<{ id: string }>(
     'select id from contract_versions where contract_id = $1',
     [sent.contractId],
   )
   const invoice = await storyOfInvoice(must, project)
   const more = [
-    { contract: sent.contractId, invoice, file: fileId, document: sealed, 'contract-version': frozen },
+    {
+      contract: sent.contractId,
+      invoice,
+      file: fileId,
+      document: sealed?.id ?? '',
+      'contract-version': frozen?.id ?? '',
+    },
     { contract: signed.contractId, project: others.project ?? '' },
   ]
   const own: Tenant = { ...tenant, ids: { ...ids, contract: draft.contractId } }
