@@ -244,7 +244,8 @@ describe('a page of the provider', () => {
       'is in a project that takes no cards',
       async ({ call, projectId }) => {
         const { version } = (await call('GET', `/api/projects/${projectId}`)).body
-        await call('PATCH', `/api/projects/${projectId}`, { version, disabledPaymentMethods: ['card'] })
+        const edit = { version, disabledPaymentMethods: ['card'] }
+        await call('PATCH', `/api/projects/${projectId}`, edit)
       },
     ],
     [
