@@ -4,5 +4,6 @@ export type QuotaResource = (typeof quotaResources)[number]
 /** From this share of a limit on, the company is told. */
 const nearShare = 0.8
 
+/** A plan for one person is no news to that person. */
 export const isNearLimit = ({ used, limit }: { used: number; limit: number | null }) =>
-  limit !== null && limit > 0 && used >= limit * nearShare
+  limit !== null && limit > 1 && used >= limit * nearShare

@@ -8,6 +8,7 @@ import type { Services } from '../../../services.ts'
 import { syncTierJob } from '../../tiers/sync-job.ts'
 import { convergePlan } from './mirror/converge-plan.ts'
 import { syncTier } from './tiers/sync-tier.ts'
+import { watchLimits } from './watch/watch-limits.ts'
 import { watchPlans } from './watch/watch-plans.ts'
 
 export const syncTierWithProvider: Job<Services, { tierId: string }> = jobWithoutTransaction(
@@ -53,6 +54,15 @@ export const reconcilePlans: Job<Services, unknown> = job(
     for (const { id } of await admin.select({ id: productTiers.id }).from(productTiers).where(unsynced))
       await enqueue(db, syncTierJob, { tierId: id }, { key: `sync-tier ${id}` })
   },
+  { maxAttempts: 1 },
+)
+
+/** Limits also apply on installations that charge nothing. */
+export const watchLimitsJob: Job<Services, unknown> = job(
+  'watch-limits',
+  z.unknown(),
+  ['message'],
+  (services) => watchLimits(services),
   { maxAttempts: 1 },
 )
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { startServerWithProvider } from '../../../testing/provider.ts'
 import { deleteDueCompanies } from '../../admin/companies/purge-companies.ts'
+import { newTier } from '../../onboarding/testing.ts'
 import { planServer } from './testing.ts'
+import { watchLimits } from './watch/watch-limits.ts'
 
 const server = await startServerWithProvider()
 const { solo, studio, advance, company } = await planServer(server)
@@ -31,11 +33,13 @@ describe('a subscription', () => {
 
   test('shows every user what they need to know: its end, and to admins the trial and limits', async () => {
     const tried = await company(solo)
+    for (const title of ['Maple', 'Birch'])
+      await tried.call('POST', '/api/projects', { title, address: title })
     const { body: before } = await tried.call('GET', '/api/plan/standing')
     expect(before).toMatchObject({
       hasEnded: false,
       endedAt: null,
-      nearLimits: [{ what: 'users', used: 1, limit: 1 }],
+      nearLimits: [{ what: 'projects', used: 2, limit: 2 }],
     })
     expect(before.trialEndsAt).toBe((await tried.plan()).currentPeriodEnd)
     const manager = await server.signIn('Manager', tried.companyId)
@@ -238,6 +242,18 @@ describe('a trial without a card', () => {
     })
     expect(await again.subscribe()).toMatchObject({ status: 'active' })
   })
+})
+
+test('admins get one email when a limit is nearly used', async () => {
+  const tierId = await newTier(server, { name: 'Five', maxProjects: 5 })
+  const growing = await company(tierId)
+  const add = (title: string) => growing.call('POST', '/api/projects', { title, address: title })
+  for (const title of ['One', 'Two', 'Three']) await add(title)
+  await watchLimits(server.services)
+  expect(await growing.emails()).toEqual([])
+  await add('Four')
+  for (let turn = 0; turn < 2; turn += 1) await watchLimits(server.services)
+  expect(await growing.emails()).toEqual(['plan_limit_near'])
 })
 
 test('a deleted company is never charged again, also if the provider could not be reached at first', async () => {
