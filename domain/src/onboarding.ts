@@ -3,6 +3,7 @@ import { billingPeriods, type ProductTier, productTier } from './admin/tiers.ts'
 import { del, get, idOf, post, put, timestamp } from './endpoint.ts'
 import { optionalText, requiredText } from './fields.ts'
 import { type BillingPeriod, priceText, trialDaysOf } from './plan-prices.ts'
+import { isFree } from './plans/plan-changes.ts'
 import { APP_NAME } from './product.ts'
 import { settings } from './settings/settings.ts'
 
@@ -90,6 +91,8 @@ export const onboarding = z.object({
   businessProfile: z.string().nullable(),
   /** Active tiers in display order. */
   tiers: z.array(productTier),
+  /** Whether companies pay for plans on this installation. */
+  hasBilling: z.boolean(),
   subscription,
   /** When the company joined. Trials start at this time. */
   since: timestamp,
@@ -116,6 +119,16 @@ export function freeUntil(
 /** Only a SuperAdmin can reactivate a subscription that has ended. */
 export const hasEnded = ({ status }: Pick<Subscription, 'status'>) =>
   status === 'canceled' || status === 'expired'
+
+/**
+ * Whether the company has to visit the provider's page to begin this plan: the plan asks for a card before its trial, or
+ * it has no trial left.
+ */
+export const needsCheckout = (tier: ProductTier, hasBilling: boolean, subscription: Subscription) =>
+  hasBilling &&
+  !isFree(tier) &&
+  !subscription.isCharged &&
+  (tier.captureCardTiming === 'before' || hasEnded(subscription))
 
 /** For example “20% off for 3 months”. */
 export function offerText({ discountType, discountValue, discountDurationMonths: months }: Offer): string {

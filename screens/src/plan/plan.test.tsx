@@ -1,3 +1,4 @@
+import { payer, submitForm } from '@mantel/sandbox/stripe/testing'
 import { newTier } from '@mantel/server/features/onboarding/testing'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -90,4 +91,22 @@ test('a limit that is nearly used is announced once, and again when it is reache
   const refusal = await form.findByRole('alert')
   await within(refusal).findByRole('link', { name: /^Upgrade/ })
   expect(refusal.textContent).toMatch(/^Your plan allows up to 5 projects\. Upgrade to add more\. Upgrade/)
+})
+
+test('a plan that asks for a card first leads to the provider’s page, and back to the end of the setup', async () => {
+  await product.sql('update product_tiers set is_active = false')
+  const tierId = await newTier(product, { name: 'Card first', monthlyPrice: 4900 })
+  await product.sql("update product_tiers set capture_card_timing = 'before' where id = $1", [tierId])
+  const studio = await studioWithPlan({ status: 'trial', tierId })
+  await product.open('/app/hello?plan=canceled', { as: studio })
+  await screen.findByText(/You haven’t entered a card yet/)
+  await screen.findByText('We ask for your card on the next page.')
+  const leaving = catchRedirect()
+  await press('Continue to payment')
+  const page = await leaving()
+  expect((await submitForm(page, { ...payer, number: '4242424242424242' })).location).toMatch(
+    /\/onboarding\?plan=chosen$/,
+  )
+  await product.open('/onboarding?plan=chosen', { as: studio })
+  await screen.findByRole('heading', { level: 1, name: 'Your studio is ready' })
 })

@@ -8,7 +8,7 @@ import { getWelcomeContent } from './onboarding-content.ts'
 import { getSubscription } from './subscription.ts'
 
 /** Returns the data of the onboarding steps, except the company's lists and colors, which have their own endpoints. */
-export async function getOnboarding(db: Db, companyId: string): Promise<Onboarding> {
+export async function getOnboarding(db: Db, companyId: string, hasBilling: boolean): Promise<Onboarding> {
   const company = requireRow(
     await db
       .select({ businessProfile: companies.businessProfile, since: companies.createdAt })
@@ -30,6 +30,7 @@ export async function getOnboarding(db: Db, companyId: string): Promise<Onboardi
     content: await getWelcomeContent(db),
     profiles,
     tiers: await listTiersOnSale(db),
+    hasBilling,
     subscription: await getSubscription(db, companyId),
   }
 }

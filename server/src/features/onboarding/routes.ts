@@ -15,7 +15,7 @@ type Deps = { databases: Databases; provider: Provider | null; clock: Clock }
 
 export function onboardingRoutes(route: Route, { databases, provider, clock }: Deps) {
   const billing = () => ({ now: clock(), hasBilling: provider !== null })
-  route(onboardingApi.get, ({ db, actor }) => getOnboarding(db, actor.companyId))
+  route(onboardingApi.get, ({ db, actor }) => getOnboarding(db, actor.companyId, provider !== null))
   route(onboardingApi.chooseProfile, ({ db, actor, body }) => chooseProfile(db, actor, body.businessProfile))
   route(onboardingApi.choosePlan, ({ db, actor, body }) => choosePlan(db, actor, body, billing()))
   route(onboardingApi.checkOffer, async ({ db, actor, query }) => {

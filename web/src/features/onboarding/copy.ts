@@ -26,6 +26,10 @@ export const retiredPlan = (plan: string) =>
 export const planFailed = 'Couldn’t save your plan. Try again.'
 export const noChargeUntil = (day: string) => `No charge until ${day}.`
 export const noCard = 'No card required.'
+export const cardNext = 'We ask for your card on the next page.'
+export const toPayment = 'Continue to payment'
+export const finish = 'Finish'
+export const notSubscribed = 'You haven’t entered a card yet. Continue to payment, or skip this step for now.'
 export const removeCodeFailed = 'Couldn’t remove the code. Try again.'
 export const checkCodeFailed = 'Couldn’t check the code. Try again.'
 

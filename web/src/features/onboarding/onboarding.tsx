@@ -9,6 +9,7 @@ import { CompanyStep } from './company/company-step.tsx'
 import { ProfileStep } from './company/profile-step.tsx'
 import { FocusFrame } from './focus-frame.tsx'
 import { PlanStep } from './plan/plan-step.tsx'
+import { wasAtPayment } from './plan/return-from-payment.ts'
 import { ReadyPage } from './ready-page.tsx'
 import { StepContext, type StepNavigation } from './step-context.ts'
 import { type Step, steps } from './steps.ts'
@@ -24,7 +25,7 @@ type Props = {
 }
 
 export function Onboarding({ given, settings, styles, requestedPlan }: Props) {
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(() => (wasAtPayment() ? steps.indexOf('plan') : 0))
   const [done, setDone] = useState<number[]>([])
   const [hasMoved, setMoved] = useState(false)
   const navigate = useNavigate()

@@ -9,6 +9,7 @@ export const planQuery = queryOptions({ ...query(planApi.get, {}), staleTime: 0 
 export const standingQuery = query(planApi.standing, {})
 
 type Choice = { tierId: string; billingPeriod: 'monthly' | 'annual' }
+type Checkout = Choice & { from?: 'plan' | 'onboarding' }
 
 export const usePreview = (choice: Choice) =>
   useQuery({ ...query(planApi.preview, { query: choice }), staleTime: 0 })
@@ -34,7 +35,7 @@ export function usePlanChange<E extends PlanChange>(endpoint: E) {
 
 /** Leads the browser to the provider. The button stays busy until the browser has left. */
 export function useCheckout() {
-  return useMutation<void, Error, Choice>({
+  return useMutation<void, Error, Checkout>({
     mutationFn: async (choice) => leaveTo((await call(planApi.checkout, { body: choice })).url),
   })
 }

@@ -12,7 +12,9 @@ export function ChargeNote({ tier, subscription, since, timeZone }: Props) {
   return (
     <p role="status" className="text-13 leading-4.5">
       <b className="font-semibold">{copy.noChargeUntil(formatDayWithYear(dayIn(timeZone, end)))}</b>{' '}
-      <span className="text-muted-foreground">{tier.captureCardTiming === 'after' && copy.noCard}</span>
+      <span className="text-muted-foreground">
+        {tier.captureCardTiming === 'after' ? copy.noCard : copy.cardNext}
+      </span>
     </p>
   )
 }

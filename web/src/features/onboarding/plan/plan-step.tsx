@@ -1,12 +1,13 @@
-import type { Onboarding } from '@mantel/domain/onboarding'
+import { needsCheckout, type Onboarding } from '@mantel/domain/onboarding'
 import type { BillingPeriod } from '@mantel/domain/plan-prices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RequestedPlan } from '../../../layouts/welcome.ts'
 import { ApiError, errorText } from '../../../platform/api/api.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
+import { useCheckout } from '../../plan/queries.ts'
 import * as copy from '../copy.ts'
-import { cacheSubscription, useApplyOffer, useChoosePlan } from '../queries.ts'
+import { cacheSubscription, onboardingQuery, useApplyOffer, useChoosePlan } from '../queries.ts'
 import { useStepNavigation } from '../step-context.ts'
 import { StepForm } from '../step-form.tsx'
 import { ChargeNote } from './charge-note.tsx'
@@ -14,21 +15,24 @@ import { OfferField } from './offer-field.tsx'
 import { useOffer } from './offer-state.ts'
 import { PlanRows } from './plan-rows.tsx'
 import { isOffered, preselectedPlan } from './preselected-plan.ts'
+import { useReturnFromPayment } from './return-from-payment.ts'
 
 type Props = { given: Onboarding; requested: RequestedPlan; timeZone: string }
 
 export function PlanStep({ given, requested, timeZone }: Props) {
-  const { tiers, subscription, since } = given
+  const { tiers, subscription, since, hasBilling } = given
   const queries = useQueryClient()
   const { onDone } = useStepNavigation()
   const choosePlan = useChoosePlan()
   const applyOffer = useApplyOffer()
+  const checkout = useCheckout()
+  const returned = useReturnFromPayment(onDone)
   const [tierId, setTierId] = useState(() => preselectedPlan(given, requested.tier))
   const [period, setPeriod] = useState<BillingPeriod>(requested.period ?? subscription.billingPeriod)
   const [problem, setProblem] = useState<string | null>(null)
   const tier = tiers.find(({ id }) => id === tierId) ?? subscription.tier
   const offer = useOffer(subscription, tier?.id ?? null, requested.code)
-  const isBusy = choosePlan.isPending || applyOffer.isPending
+  const isBusy = choosePlan.isPending || applyOffer.isPending || checkout.isPending || returned.isChecking
 
   async function save() {
     setProblem(null)
@@ -44,7 +48,10 @@ export function PlanStep({ given, requested, timeZone }: Props) {
         cacheSubscription(queries, await applyOffer.mutateAsync({ body: { offerCode } }))
         offer.clear()
       }
-      onDone()
+      const { subscription: chosen } = queries.getQueryData(onboardingQuery.queryKey) ?? given
+      if (tier && needsCheckout(tier, hasBilling, chosen))
+        await checkout.mutateAsync({ tierId: tier.id, billingPeriod: period, from: 'onboarding' })
+      else onDone()
     } catch (error) {
       if (error instanceof ApiError && error.fields.offerCode) offer.refuse(error.fields.offerCode)
       else setProblem(errorText(error, copy.planFailed))
@@ -59,9 +66,9 @@ export function PlanStep({ given, requested, timeZone }: Props) {
     <StepForm
       title="Your plan"
       intro={introFor(given)}
-      submitLabel="Finish"
+      submitLabel={tier && needsCheckout(tier, hasBilling, subscription) ? copy.toPayment : copy.finish}
       busy={isBusy}
-      error={problem}
+      error={problem ?? returned.problem}
       onSubmit={save}
     >
       {tiers.length > 0 && (
