@@ -61,6 +61,9 @@ export function statusText(plan: Plan, dayOf: (instant: string) => string) {
 export const cardText = ({ brand, last4 }: { brand: string; last4: string }) =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`
 
+export const offerCode = 'Offer code'
+export const applyCode = 'Apply'
+export const removeCode = 'Remove'
 export const choosePlan = 'Choose a plan'
 export const upgrade = 'Upgrade'
 export const dismiss = 'Dismiss'

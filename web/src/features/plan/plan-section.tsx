@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import * as copy from './copy.ts'
 import { PlanChoices } from './plan-choices.tsx'
 import { PlanInvoices } from './plan-invoices.tsx'
+import { PlanOffer } from './plan-offer.tsx'
 import { planQuery, usePlanChange, usePortal } from './queries.ts'
 import { UsageBars } from './usage-bars.tsx'
 
@@ -51,6 +52,7 @@ function PlanContent({ plan }: { plan: Plan }) {
         <>
           <Actions plan={plan} />
           <PlanChoices plan={plan} dayOf={dayOf} />
+          <PlanOffer plan={plan} />
           <PlanInvoices invoices={plan.invoices} dayOf={dayOf} />
         </>
       ) : (
