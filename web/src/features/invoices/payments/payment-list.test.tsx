@@ -1,4 +1,5 @@
 import { type PaymentOnInvoice, paymentsApi } from '@mantel/domain/payments/payments'
+import { type Workspace, workspaceApi } from '@mantel/domain/settings/workspace'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -52,11 +53,30 @@ const check: PaymentOnInvoice = {
   actions: ['clear', 'bounce'],
 }
 
+/** The day of a payment is one of the company's time zone. */
+const workspace: Workspace = {
+  timeZone: 'America/New_York',
+  stages: [],
+  projectTypes: [],
+  sources: [],
+  brokerageLabel: 'Brokerage',
+  briefLabel: 'Brief',
+  stageDurationDays: 90,
+  depositDueDays: 7,
+  finalPaymentDays: 7,
+  finalPaymentAnchor: 'afterService',
+  depositPercent: 50,
+  people: [],
+  logoFileId: null,
+  paymentMethods: [],
+}
+
 async function show(payment: PaymentOnInvoice) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T12:00:00Z') })
   openSession({ token: 'maya', user: maya })
   server.answer(paymentsApi.confirm, payment)
   server.answer(paymentsApi.clear, payment)
+  server.answer(workspaceApi.get, workspace)
   await renderInRouter(
     <QueryClientProvider client={new QueryClient()}>
       <PaymentList label="Payments" payments={[payment]} />
