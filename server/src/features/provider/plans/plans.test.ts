@@ -236,10 +236,11 @@ describe('a trial without a card', () => {
 
   test('is announced with the days that are left, also if it is shorter than a week', async () => {
     const short = await company()
-    await server.sql(
-      "update subscriptions set current_period_end = now() + interval '4.5 days' where company_id = $1",
-      [short.companyId],
-    )
+    const end = new Date(server.services.clock().getTime() + 4.5 * 86_400_000)
+    await server.sql('update subscriptions set current_period_end = $2 where company_id = $1', [
+      short.companyId,
+      end,
+    ])
     await advance(0)
     await advance(0)
     expect(
