@@ -1,22 +1,11 @@
-import { can } from '@mantel/domain/permissions'
 import { useEffect } from 'react'
-import { planActionFor } from '../platform/api/plan-refusals.ts'
-import { currentSession } from '../platform/session/session.ts'
 import { dismissToast, displayTime, type ToastState, useToast } from '../platform/toast.ts'
 import { Toaster } from '../ui/overlay/toaster.tsx'
 
 export function Notifications() {
   const toast = useToast()
   useUndoKey(toast)
-  return <Toaster toast={toast && withPlanLink(toast)} displayTime={displayTime} onDismiss={dismissToast} />
-}
-
-/** After a refusal because of the plan, the way to another one. */
-function withPlanLink(toast: ToastState): ToastState {
-  const label = toast.tone === 'error' && toast.text ? planActionFor(toast.text) : null
-  const session = currentSession()
-  if (!label || session.state !== 'signed-in' || !can(session.user, 'subscription:manage')) return toast
-  return { ...toast, action: { label, run: () => void open('/app/settings#plan', '_blank') } }
+  return <Toaster toast={toast} displayTime={displayTime} onDismiss={dismissToast} />
 }
 
 /** ⌘Z or Ctrl+Z runs the toast's Undo while the toast is open. In a field, it undoes typing instead. */

@@ -22,7 +22,20 @@ export function toast(content: ToastContent) {
   shown.set({ ...content, id: ++ids, open: true })
 }
 
-export const toastError = (text: string) => toast({ title: 'Error', text, tone: 'error' })
+export function toastError(text: string) {
+  const action = findHelp(text)
+  toast({ title: 'Error', text, tone: 'error', ...(action && { action }) })
+}
+
+let findHelp: (text: string) => ToastContent['action'] | null = () => null
+
+/** Registers what helps after an error, by its text. Returns a function that takes it back. */
+export function offerHelp(find: typeof findHelp) {
+  findHelp = find
+  return () => {
+    findHelp = () => null
+  }
+}
 
 export function dismissToast(id: number) {
   const current = shown.get()

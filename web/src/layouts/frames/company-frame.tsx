@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { usePlanInToasts } from '../../features/plan/use-plan-in-toasts.ts'
 import type { Movable } from '../../features/projects/move/move-context.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/base/classes.ts'
@@ -26,6 +27,7 @@ export function CompanyFrame() {
   const user = useUser()
   const settings = settingsNavItem(user)
   const extras = useSidebarExtras()
+  usePlanInToasts()
   const [isSettingUp, setSettingUp] = useState(false)
   const [moved, setMoved] = useState<Movable | null>(null)
   const actions = useMemo(
