@@ -60,7 +60,7 @@ export const knownClient = (name: string, projects: number) =>
     : `${name} has ${projects === 1 ? 'one project' : `${inWords(projects)} projects`} with you`
 export const cameFrom = (places: string) => `They came from ${places}.`
 export const campaign = (name: string) => `campaign ${name}`
-export const viaSite = (site: string) => `by way of ${site}`
+export const viaSite = (site: string) => `via ${site}`
 
 // Project page
 export const firstMessage = 'First message'

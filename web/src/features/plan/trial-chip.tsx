@@ -12,10 +12,10 @@ export function TrialChip() {
     <Link
       to="/app/settings"
       hash="plan"
-      className="mb-2 flex min-h-7.5 w-full items-center justify-between gap-2 rounded-control bg-gold-soft px-3 text-12-5 text-gold hover:brightness-[.98]"
+      className="mb-2 flex min-h-7.5 w-full flex-wrap items-center justify-between gap-x-2 rounded-control bg-gold-soft px-3 py-1 text-12-5 text-gold hover:brightness-[.98]"
     >
-      <span className="truncate">{copy.trialLeft(daysUntil(data.trialEndsAt))}</span>
-      <span className="shrink-0 font-semibold">{copy.choosePlan}</span>
+      <span>{copy.trialLeft(daysUntil(data.trialEndsAt))}</span>
+      <span className="font-semibold">{copy.choosePlan}</span>
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 export const noMatches = 'No matches'
 
 // New invoice
-export const chooseProject = 'Choose a project. Its estimate, discount and deposit are filled in.'
+export const chooseProject = 'Choose a project. We fill in its value, discount and deposit.'
 export const notCreated = 'Couldn’t create the invoice. Try again.'
 
 // Record payment

@@ -22,7 +22,7 @@ export const noDeposit = 'The whole amount is due at once.'
 export const depositNegative = 'A deposit can’t be negative'
 export const dueOn = (date: string) => `Due ${date}`
 export const daysHint = 'Counted from the issue date.'
-export const datesFollow = 'Until you change them, they follow the project.'
+export const datesFollow = 'They follow the project until you change them.'
 export const useProjectDates = 'Use the project’s dates'
 export const noMethods = 'No payment methods are set up yet.'
 export const setUpMethods = 'Set up payment methods'
