@@ -74,7 +74,9 @@ test('Enter waits for the search results', async () => {
   await product.open('/app/clients', { as: studio })
   await openPalette('tannery')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(product.network.asked.at(-1)?.url).toBe('/api/search?text=tannery'))
+  await waitFor(() =>
+    expect(product.network.asked.map(({ url }) => url)).toContain('/api/search?text=tannery'),
+  )
   expect(address()).toBe('/app/clients')
   letPass()
   await heading('58 Tannery Row')

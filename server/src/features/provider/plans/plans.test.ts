@@ -50,6 +50,12 @@ describe('a subscription', () => {
     expect(await forManager()).toEqual({ ...nothing, hasEnded: true, endedAt: before.trialEndsAt })
   })
 
+  test('begins for a company whose name has letters that a header can’t contain', async () => {
+    const named = await company()
+    await server.sql('update companies set name = $2 where id = $1', [named.companyId, 'Hannah’s Homes'])
+    expect(await named.subscribe()).toMatchObject({ isBilled: true })
+  })
+
   test('is one, also if two tabs subscribe at once', async () => {
     const two = await company()
     const [first, second] = await Promise.all([two.checkout(), two.checkout()])
@@ -226,6 +232,23 @@ describe('a trial without a card', () => {
     expect((await trying.call('GET', '/api/projects')).status).toBe(200)
     expect(await trying.subscribe()).toMatchObject({ status: 'active', hasEnded: false })
     expect((await trying.addProject()).status).toBe(201)
+  })
+
+  test('is announced with the days that are left, also if it is shorter than a week', async () => {
+    const short = await company()
+    const end = new Date(server.services.clock().getTime() + 4.5 * 86_400_000)
+    await server.sql('update subscriptions set current_period_end = $2 where company_id = $1', [
+      short.companyId,
+      end,
+    ])
+    await advance(0)
+    await advance(0)
+    expect(
+      await server.sql('select subject from messages where company_id = $1 and template_key = $2', [
+        short.companyId,
+        'trial_ending',
+      ]),
+    ).toEqual([{ subject: 'Your trial ends in 5 days' }])
   })
 
   test('does not begin again', async () => {

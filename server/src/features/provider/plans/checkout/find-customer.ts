@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CompanyActor } from '../../../../platform/actor.ts'
 import { type Db, requireRow } from '../../../../platform/database/connect.ts'
@@ -19,12 +20,11 @@ export async function findCustomer({ databases }: Deps, provider: Provider, acto
     readOnly: true,
   })
   if (known.customer) return known.customer
+  const params = { name: known.name, email: known.email, metadata: { companyId } }
+  // The provider refuses a known key with other content. A digest, because a header can't contain every name.
+  const digest = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16)
   const { id } = await provider.call(
-    (stripe) =>
-      stripe.customers.create(
-        { name: known.name, email: known.email, metadata: { companyId } },
-        { idempotencyKey: `customer:${companyId}:${known.email}:${known.name}`.slice(0, 255) },
-      ),
+    (stripe) => stripe.customers.create(params, { idempotencyKey: `customer:${companyId}:${digest}` }),
     unavailable,
   )
   return inTransaction(databases.runtime, actor, async (db) => {

@@ -10,7 +10,8 @@ import { queueEmail } from '../../../messages/queue-email.ts'
 
 export type PlanNotice =
   | { about: 'end'; endedAt: string }
-  | { about: 'trial'; planName: string; endsAt: string; daysLeft: number }
+  /** A trial can be shorter than the days before its end at which a notice is due (`noticeAt`). */
+  | { about: 'trial'; planName: string; endsAt: string; noticeAt: number; daysLeft: number }
   | {
       about: 'failed charge'
       invoice: { providerInvoiceId: string; attempts: number; total: number; nextAttemptAt: string | null }
@@ -88,7 +89,7 @@ export async function emailAdmins(
 
 function keyOf(notice: PlanNotice): string {
   if (notice.about === 'end') return `end ${notice.endedAt}`
-  if (notice.about === 'trial') return `trial ${notice.endsAt} ${notice.daysLeft}`
+  if (notice.about === 'trial') return `trial ${notice.endsAt} ${notice.noticeAt}`
   if (notice.about === 'failed charge')
     return `failed ${notice.invoice.providerInvoiceId} ${notice.invoice.attempts}`
   return `limit ${notice.what} ${notice.limit}`

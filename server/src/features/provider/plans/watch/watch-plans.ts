@@ -52,13 +52,14 @@ async function watchPlan(db: Db, { emailSettings, clock }: WatchServices, compan
   if (hasPlanEnded({ ...plan, isBilled }, { now: clock(), hasBilling: true }))
     return endPlan(db, emailSettings, companyId, endsAt)
   if (plan.status !== 'trial' || isBilled) return
-  const left = Math.ceil((Date.parse(endsAt) - clock().getTime()) / day)
-  const daysLeft = noticeDays.find((days) => left <= days)
-  if (daysLeft !== undefined)
+  const daysLeft = Math.ceil((Date.parse(endsAt) - clock().getTime()) / day)
+  const noticeAt = noticeDays.find((days) => daysLeft <= days)
+  if (noticeAt !== undefined)
     await emailAdmins(db, emailSettings, companyId, {
       about: 'trial',
       planName: found.planName ?? 'your plan',
       endsAt,
+      noticeAt,
       daysLeft,
     })
 }
