@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import * as copy from './copy.ts'
 import { daysUntil } from './plan-day.ts'
 import { standingQuery } from './queries.ts'
@@ -12,10 +13,11 @@ export function TrialChip() {
     <Link
       to="/app/settings"
       hash="plan"
-      className="mb-2 flex min-h-7.5 w-full flex-wrap items-center justify-between gap-x-2 rounded-control bg-gold-soft px-3 py-1 text-12-5 text-gold hover:brightness-[.98]"
+      className="mb-2 flex min-h-7.5 w-full items-center justify-between gap-2 rounded-control bg-gold-soft px-3 text-12-5 text-gold hover:brightness-[.98]"
     >
-      <span>{copy.trialLeft(daysUntil(data.trialEndsAt))}</span>
-      <span className="font-semibold">{copy.choosePlan}</span>
+      <span className="truncate">{copy.trialLeft(daysUntil(data.trialEndsAt))}</span>
+      <span className="sr-only">{copy.choosePlan}</span>
+      <ArrowRight size={13} strokeWidth={1.8} aria-hidden className="shrink-0" />
     </Link>
   )
 }
