@@ -31,5 +31,5 @@ export async function startCheckout(deps: Deps, actor: CompanyActor, wish: Wish,
       return inTransactionWithAnswer(pool, actor, storeAnswer, async () => ({ url }))
     await endSession({ provider, pool }, checkout)
   }
-  throw conflict('Someone is choosing a plan at this moment. Try again in a minute.')
+  throw conflict('Someone else on your team is choosing a plan. Try again in a minute.')
 }
