@@ -106,13 +106,15 @@ test('a late response is not shown for another search', async () => {
   product.network.intercept(/text=harb/, () => gate)
   await product.open('/app/clients', { as: await product.demo('manager') })
   const box = await openPalette('harb')
-  await waitFor(() => expect(product.network.asked.at(-1)?.url).toBe('/api/search?text=harb'))
+  await waitFor(() => expect(product.network.asked.map(({ url }) => url)).toContain('/api/search?text=harb'))
   await fill(box, 'foundry')
   await findOption('^71 Foundry Lofts')
   letPass()
   // Searches once more. When this response arrives, the app has already processed the delayed one.
   await fill(box, 'foundry lofts')
-  await waitFor(() => expect(product.network.asked.at(-1)?.url).toBe('/api/search?text=foundry+lofts'))
+  await waitFor(() =>
+    expect(product.network.asked.map(({ url }) => url)).toContain('/api/search?text=foundry+lofts'),
+  )
   await screen.findByText('1 result')
   await findOption('^71 Foundry Lofts')
   expect(queryOption('88 Harbor View')).toBeUndefined()

@@ -67,11 +67,11 @@ export const removeCode = 'Remove'
 export const choosePlan = 'Choose a plan'
 export const upgrade = 'Upgrade'
 export const dismiss = 'Dismiss'
-export const planEnded = (day: string | null, mayChoose: boolean) =>
-  [
-    day ? `Your plan ended on ${day}. Everything is still here.` : 'Your plan has not started yet.',
-    mayChoose ? 'Choose a plan to keep working.' : 'Ask your admin to choose a plan.',
-  ].join(' ')
+export const planEnded = (day: string | null) =>
+  day ? `Your plan ended on ${day}. Everything is still here.` : 'Your plan has not started yet.'
+/** After a link “Choose a plan”. */
+export const toKeepWorking = 'to keep working.'
+export const askAdmin = 'Ask your admin to choose a plan.'
 export const trialLeft = (days: number) =>
   days === 0 ? 'Trial ends today' : `Trial: ${days} ${days === 1 ? 'day' : 'days'} left`
 const nouns = { clients: 'clients', projects: 'projects', users: 'team members' }

@@ -22,16 +22,21 @@ export function PlanNotice() {
 function EndedNotice({ standing: { endedAt } }: { standing: PlanStanding }) {
   const mayChoose = can(useUser(), 'subscription:manage')
   return (
-    <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 bg-foreground px-5 py-2 text-13 leading-4.5 text-background max-md:px-4">
+    <div className="flex min-h-10 shrink-0 items-center gap-2.5 bg-foreground px-5 py-2 text-13 leading-4.5 text-background max-md:px-4">
       <CalendarX size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
-      <p className="min-w-0 flex-1">{copy.planEnded(endedAt && planDay(endedAt), mayChoose)}</p>
-      {mayChoose && (
-        <span className="[&_a]:text-background">
-          <TextLink to="/app/settings" hash="plan">
-            {copy.choosePlan}
-          </TextLink>
-        </span>
-      )}
+      <p className="min-w-0 flex-1 [&_a]:text-background">
+        {copy.planEnded(endedAt && planDay(endedAt))}{' '}
+        {mayChoose ? (
+          <>
+            <TextLink to="/app/settings" hash="plan">
+              {copy.choosePlan}
+            </TextLink>{' '}
+            {copy.toKeepWorking}
+          </>
+        ) : (
+          copy.askAdmin
+        )}
+      </p>
     </div>
   )
 }
