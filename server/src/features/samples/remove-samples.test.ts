@@ -97,6 +97,18 @@ describe('samples', () => {
       `insert into contracts (company_id, project_id, name, content, status, signed_at)
        values ($1, $2, 'A', '{}', 'signed', now())`,
     ],
+    [
+      'a contract that was sent',
+      `with sent as (insert into contracts (company_id, project_id, name, content) values ($1, $2, 'A', '{}') returning id)
+       insert into sign_events (company_id, contract_id, seq, at, type, body, previous_hash, hash)
+       select $1, id, 1, now(), 'sent', '{}', repeat('0', 64), repeat('a', 64) from sent`,
+    ],
+    [
+      'an online payment that was started',
+      `with sent as (insert into invoices (company_id, project_id, invoice_number) values ($1, $2, 'INV-7') returning id)
+       insert into provider_checkouts (company_id, invoice_id, account_id, part, payment_method, amount, attempt)
+       select $1, id, 'acct_1', 'full', 'card', 1000, 1 from sent`,
+    ],
   ])('with %s become real, with their client', async (_what, evidence) => {
     const { call, companyId, projectId, clientId } = await register(server)
     await server.sql(evidence, [companyId, projectId])

@@ -10,8 +10,8 @@ import { lockCompany } from '../companies/quotas.ts'
 import { removeFilesOfProject } from '../files/files.ts'
 
 /**
- * Removes the sample clients and projects with all their data. A sample project with signatures or payments becomes a
- * real project, and the client of a project that stays becomes a real client. Does nothing the second time.
+ * Removes the sample clients and projects with all their data. A sample project with signature records or payments,
+ * also those that were only started, becomes a real project, and the client of a project that stays becomes a real client. Does nothing the second time.
  */
 export async function removeSamples(db: Db, actor: CompanyActor) {
   const { companyId } = actor
@@ -48,7 +48,11 @@ export async function removeSamples(db: Db, actor: CompanyActor) {
 const belongsToProject = sql`x.company_id = ${projects.companyId} and x.project_id = ${projects.id}`
 const hasEvidence = sql`(
   exists (select from contracts x where ${belongsToProject} and x.status = 'signed') or
+  exists (select from contracts x join sign_events e on e.company_id = x.company_id and e.contract_id = x.id
+    where ${belongsToProject}) or
   exists (select from contract_signatures x where ${belongsToProject}) or
+  exists (select from invoices x join provider_checkouts c on c.company_id = x.company_id and c.invoice_id = x.id
+    where ${belongsToProject}) or
   exists (select from transactions x where ${belongsToProject}))`
 
 const hasProject = sql`exists (select from projects x

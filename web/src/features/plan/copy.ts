@@ -91,7 +91,7 @@ export const chargedNow = (due: number, rest: string) =>
     : `You pay nothing today, then ${rest}.`
 export const chargedLater = (rest: string, day: string | null) =>
   day ? `Your current plan stays until ${day}. Then you pay ${rest}.` : `You pay ${rest}.`
-export const noChange = 'This is your plan already.'
+export const noChange = 'This is already your plan.'
 export const refunded = (amount: number) => `${formatDollarsAndCents(amount)} refunded`
 export const statuses = {
   paid: 'Paid',

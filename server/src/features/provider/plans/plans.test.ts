@@ -79,6 +79,24 @@ describe('a subscription', () => {
     expect(await indecisive.plan()).toMatchObject({ tier: { name: 'Solo' }, price: 2900 })
   })
 
+  test('is sold with the code that was chosen after the first page had opened', async () => {
+    await server.sql(
+      `insert into offer_codes (code, discount_type, discount_value, discount_duration_months)
+       values ('LATER', 'percentage', 50, 3)`,
+    )
+    const saving = await company()
+    const first = (await saving.checkout()).body.url
+    await saving.call('POST', '/api/offer-codes/redemption', { offerCode: 'LATER' })
+    const second = (await saving.checkout()).body.url
+    expect(second).not.toBe(first)
+    expect((await saving.checkout()).body.url).toBe(second)
+    expect((await saving.pay(first)).status).toBe(410)
+    await saving.pay(second)
+    await server.settle()
+    await advance(15)
+    expect((await saving.plan()).invoices).toMatchObject([{ discount: 3950 }])
+  })
+
   test('is what the provider says, when webhooks are late, doubled and in the wrong order', async () => {
     const shuffled = await company()
     await server.sandbox.act('webhooks', { shuffled: true, lose_answers: 3, delay_ms: 20 })

@@ -34,7 +34,6 @@ export const resendHint = 'The client gets the link to the invoice again.'
 export const notSent = 'Couldn’t send the invoice. Try again.'
 export const ccHint = 'Up to 5 addresses'
 export const messagePlaceholder = 'Anything they should know about this invoice'
-export const notAnAddress = (text: string) => `“${text}” isn’t a valid email address`
 export const subjectFor = (number: string, company: string | null) =>
   company ? `Invoice ${number} from ${company}` : `Invoice ${number}`
 export const sendLater = 'Send later'

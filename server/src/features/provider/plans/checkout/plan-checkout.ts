@@ -21,13 +21,16 @@ const minute = 60_000
 /** The provider’s pages stay open for at least 30 minutes. So long is the use of a code reserved. */
 const pageLife = 31 * minute
 
-export const isSameWish = (
-  { tierId, billingPeriod }: CheckoutRow,
-  wish: Pick<Wish, 'tierId' | 'billingPeriod'>,
-) => tierId === wish.tierId && billingPeriod === wish.billingPeriod
+/** `isWanted`: an open page can be for another plan, or without the code that the company has chosen since. */
+type Planned = { checkout: CheckoutRow; isWanted: boolean }
 
 /** Returns the company’s open page, or stores the one that is about to be opened. The company’s lock makes it the only one. */
-export async function planCheckout(db: Db, { clock }: Pick<Deps, 'clock'>, actor: CompanyActor, wish: Wish) {
+export async function planCheckout(
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  actor: CompanyActor,
+  wish: Wish,
+): Promise<Planned> {
   const { companyId, userId } = actor
   await lockOpenCompany(db, companyId)
   const before = requireRow(
@@ -36,7 +39,7 @@ export async function planCheckout(db: Db, { clock }: Pick<Deps, 'clock'>, actor
   if (before.providerSubscriptionId)
     throw conflict('You already have a plan. You can change it on the Plan page.')
   const open = await findOpen(db, companyId)
-  if (open) return open
+  if (open) return { checkout: open, isWanted: isFor(open, wish, before.offerCodeId) }
   const tier = await findTier(db, wish.tierId, before.productTierId)
   await refuseOverLimits(db, companyId, tier)
   const providerPriceId =
@@ -56,8 +59,14 @@ export async function planCheckout(db: Db, { clock }: Pick<Deps, 'clock'>, actor
       expiresAt: new Date(clock().getTime() + pageLife).toISOString(),
     })
     .returning()
-  return requireRow([created].filter((row) => row !== undefined))
+  return { checkout: requireRow([created].filter((row) => row !== undefined)), isWanted: true }
 }
+
+const isFor = (
+  { tierId, billingPeriod, offerCodeId }: CheckoutRow,
+  wish: Pick<Wish, 'tierId' | 'billingPeriod'>,
+  chosenCodeId: string | null,
+) => tierId === wish.tierId && billingPeriod === wish.billingPeriod && offerCodeId === chosenCodeId
 
 async function findOpen(db: Db, companyId: string): Promise<CheckoutRow | undefined> {
   const [open] = await db

@@ -10,11 +10,11 @@ import { convergePlan } from '../mirror/converge-plan.ts'
 import { ensureSynced } from '../tiers/ensure-synced.ts'
 import { findCustomer } from './find-customer.ts'
 import { endSession, openSession } from './open-session.ts'
-import { isSameWish, planCheckout, type Wish } from './plan-checkout.ts'
+import { planCheckout, type Wish } from './plan-checkout.ts'
 
 /**
  * Opens the provider’s page for a subscription. A company has at most one open page: the same wish gets the same page,
- * and another wish ends the first one. Whether the company has paid on it in the meantime is asked before.
+ * and another plan or offer code ends the first one. Whether the company has paid on it in the meantime is asked before.
  */
 export async function startCheckout(deps: Deps, actor: CompanyActor, wish: Wish, storeAnswer: StoreAnswer) {
   const provider = requireBilling(deps)
@@ -25,11 +25,12 @@ export async function startCheckout(deps: Deps, actor: CompanyActor, wish: Wish,
   // The second time, the first page has ended. A third page can only come from another tab at the same moment.
   for (let attempt = 1; attempt <= 3; attempt++) {
     await converge()
-    const checkout = await inTransaction(pool, actor, (db) => planCheckout(db, deps, actor, wish))
+    const { checkout, isWanted } = await inTransaction(pool, actor, (db) =>
+      planCheckout(db, deps, actor, wish),
+    )
     const url = await openSession({ ...deps, provider, pool }, { customer, checkout, from: wish.from })
-    if (url && isSameWish(checkout, wish))
-      return inTransactionWithAnswer(pool, actor, storeAnswer, async () => ({ url }))
+    if (url && isWanted) return inTransactionWithAnswer(pool, actor, storeAnswer, async () => ({ url }))
     await endSession({ provider, pool }, checkout)
   }
-  throw conflict('Someone is choosing a plan at this moment. Try again in a minute.')
+  throw conflict('Someone else on your team is choosing a plan. Try again in a minute.')
 }
