@@ -46,7 +46,7 @@ test('Undo cancels a reply and keeps its text', async () => {
   await fill(within(await findReply()).getByLabelText('Message'), 'Too early')
   await press('Send', await findReply())
   await press('Undo', await findToast())
-  await expectToast('Reply canceled. Your text is kept.')
+  await expectToast('Reply canceled. Your text is still here.')
   expect((await stored(studio, id)).replies).toEqual([])
   await user.keyboard('r')
   expect(within(await findReply()).getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Too early')

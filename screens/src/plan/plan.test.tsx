@@ -48,7 +48,7 @@ test('a trial shows how many days are left, and leads to the plans', async () =>
   await user.click(plan.getByRole('button', { name: 'Apply' }))
   await plan.findByText(/20% off for 3 months/)
   const leaving = catchRedirect()
-  await user.click(await plan.findByRole('button', { name: 'Continue with Atelier' }))
+  await user.click(await plan.findByRole('button', { name: 'Subscribe to Atelier' }))
   expect(await leaving()).toMatch(/^http:\/\/127\.0\.0\.1/)
 
   const manager = await studio.colleague('Manager')

@@ -18,7 +18,7 @@ test('what will go out is listed by day, with client, reason and amount', async 
   const studio = await product.newStudio()
   const { invoice } = await owedInvoice(product, studio, 7)
   await product.open('/app/invoices', { as: studio })
-  await user.click(await screen.findByRole('link', { name: 'What will go out' }))
+  await user.click(await screen.findByRole('link', { name: 'Upcoming reminders' }))
   await waitFor(() => expect(address()).toBe('/app/invoices/reminders'))
   const list = await timeline('Next 30 days')
   expect(within(list).getAllByRole('heading')[0]?.textContent).toBe('Today')
@@ -108,10 +108,10 @@ test('staff find no plan, even if they see prices', async () => {
   await screen.findByText('Page not found')
   await product.open(`/app/invoices/${invoice.id}`)
   await screen.findByRole('heading', { level: 1, name: invoice.invoiceNumber })
-  expect(screen.queryByText('What will go out')).toBeNull()
+  expect(screen.queryByText('Upcoming reminders')).toBeNull()
   await product.open('/app/invoices')
   await screen.findByText('1 invoice')
-  expect(screen.queryByRole('link', { name: 'What will go out' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Upcoming reminders' })).toBeNull()
 })
 
 test('a project is paused from the timeline', async () => {

@@ -30,7 +30,7 @@ export const sendLeadReply: Job<Services, { replyId: string }> = {
     try {
       await queueReply(db, emailSettings, companyId, replyId)
     } catch (error) {
-      // For example, the user has left since.
+      // For example, the lead's email was removed in the meantime. The reply then counts as failed.
       if (!(error instanceof Refusal)) throw error
       log.warn({ event: 'leads', companyId, replyId, reason: error.message }, 'A reply was not sent')
     }

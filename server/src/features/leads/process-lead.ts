@@ -1,5 +1,5 @@
 import { leadName } from '@mantel/domain/leads/leads'
-import { Refusal } from '../../errors.ts'
+import { Refusal, withoutPlan } from '../../errors.ts'
 import { type Db, isConcurrencyFailure, isTimeout, isUnavailable } from '../../platform/database/connect.ts'
 import { enqueue, type JobRun } from '../../platform/jobs/job.ts'
 import { leads } from '../../schema/clients/leads.ts'
@@ -78,7 +78,10 @@ async function tryToAdd(db: Db, companyId: string, leadId: string): Promise<Note
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (error.status === 402) return { errorNote: waitingForRoom, waitsForRoom: true }
+    if (error.status === 402) {
+      const hasEnded = error.extras.code === withoutPlan().extras.code
+      return { errorNote: hasEnded ? waitingForPlan : waitingForRoom, waitsForRoom: true }
+    }
     return error.status === 409 ? null : { errorNote: error.message }
   }
 }
@@ -91,6 +94,7 @@ const systemActor = (companyId: string) => ({ companyId, userId: null, role: nul
 const plainNotice: Notice = { note: '', canBeAdded: true }
 export const waitingForRoom =
   'Your plan is full, so this lead is waiting. Upgrade or archive projects to add it.'
+const waitingForPlan = 'Your plan has ended, so this lead is waiting. Choose a plan to add it.'
 const addingFailed =
   'We couldn’t add this lead to your pipeline. We’ll try again, or you can add it yourself.'
 const manyLeads = 'Many leads came in at once, so this one wasn’t added automatically.'

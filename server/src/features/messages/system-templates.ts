@@ -274,7 +274,7 @@ export const systemTemplates = {
       paragraph('Hello {recipientName},'),
       paragraph('Here is your invoice for {projectName}. The total is {total}. {due}'),
       paragraph('{message}'),
-      paragraph('No account needed. You can see the invoice and all ways to pay with this private link.'),
+      paragraph('No account needed. Use this private link to view the invoice and your payment options.'),
       paragraph('{senderName}, {companyName}'),
     ),
     button: 'View and pay',

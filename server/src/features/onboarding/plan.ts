@@ -62,7 +62,7 @@ export async function choosePlan(
  */
 function refuseChargedPlan(before: Subscription, tier: ProductTier, { hasBilling }: Billing) {
   if (hasBilling && before.isCharged && !hasEnded(before)) {
-    const message = 'You pay for your plan already. Change it on the Plan page.'
+    const message = 'You already pay for your plan. Change it on the Plan page.'
     throw conflict(message, { tierId: message })
   }
   if (!hasEnded(before) || (hasBilling && isFree(tier))) return

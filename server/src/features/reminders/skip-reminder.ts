@@ -50,7 +50,7 @@ export async function unskipReminder(db: Db, viewer: Viewer, id: string, key: st
   if (removed)
     await recordProjectActivity(db, viewer.actor, invoice.projectId, {
       action: 'reminder.unskipped',
-      description: `Planned a skipped ${wordFor(removed.kind)} for the invoice ${invoice.invoiceNumber} again`,
+      description: `Restored the skipped ${wordFor(removed.kind)} for the invoice ${invoice.invoiceNumber}`,
       metadata: { invoiceId: id, key },
     })
   return showInvoicePlan(db, viewer, id)

@@ -22,7 +22,7 @@ test.each([
   [{ nextDueDate: null, inFlightAmount: 100, displayedStatus: 'processing' }, 'On its way', false],
   [{ nextDueDate: null }, '', false],
   // 1 a.m. in London is the day before in New York.
-  [{ displayedStatus: 'paid', paidAt: '2026-03-11T01:00:00Z' }, 'Tue, Mar 10', false],
+  [{ displayedStatus: 'paid', paidAt: '2026-03-11T01:00:00Z' }, 'Paid Tue, Mar 10', false],
   [{ displayedStatus: 'scheduled', scheduledSendAt: '2026-03-16T14:00:00Z' }, 'Sends Mon, Mar 16', false],
   [{ displayedStatus: 'draft' }, '', false],
   [{ displayedStatus: 'void' }, '', false],

@@ -16,7 +16,8 @@ export function dueText(
   const calm = (text: string) => ({ text, isLate: false })
   if (displayedStatus === 'void' || displayedStatus === 'draft') return calm('')
   if (scheduledSendAt) return calm(copy.sendsOn(formatShortDay(dayIn(timeZone, scheduledSendAt), today)))
-  if (displayedStatus === 'paid') return calm(paidAt ? formatShortDay(dayIn(timeZone, paidAt), today) : '')
+  if (displayedStatus === 'paid')
+    return calm(paidAt ? copy.paidOn(formatShortDay(dayIn(timeZone, paidAt), today)) : '')
   if (!nextDueDate) return calm(inFlightAmount > 0 ? copy.onItsWay : '')
   const days = daysBetween(today, nextDueDate)
   if (days < 0) return { text: copy.daysLate(-days), isLate: true }

@@ -12,7 +12,7 @@ export const openForm = 'Open form'
 
 // Fields
 export const fieldsTitle = 'Fields'
-export const fieldsHint = 'Rename fields, choose what’s required, and drag to change the order.'
+export const fieldsHint = 'Rename fields, choose what’s required, and change the order.'
 export const labelOf = (field: string) => `Label of ${field}`
 export const modeOf = (field: string) => `Is ${field} required?`
 export const actionsFor = (field: string) => `Actions for ${field}`

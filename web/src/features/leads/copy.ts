@@ -60,7 +60,7 @@ export const knownClient = (name: string, projects: number) =>
     : `${name} has ${projects === 1 ? 'one project' : `${inWords(projects)} projects`} with you`
 export const cameFrom = (places: string) => `They came from ${places}.`
 export const campaign = (name: string) => `campaign ${name}`
-export const viaSite = (site: string) => `by way of ${site}`
+export const viaSite = (site: string) => `via ${site}`
 
 // Project page
 export const firstMessage = 'First message'
@@ -106,7 +106,7 @@ export const replyTitle = (name: string) => `Reply to ${name}`
 export const replyTo = (email: string) => `To ${email}`
 export const replySubject = (company: string) => `Your inquiry to ${company}`
 export const replySending = (name: string) => `Sending your reply to ${name}`
-export const replyCanceled = 'Reply canceled. Your text is kept.'
+export const replyCanceled = 'Reply canceled. Your text is still here.'
 export const notSent = 'Couldn’t send the reply. Try again.'
 export const notCanceled = 'Couldn’t cancel the reply. It was already sent.'
 export const fillGap = (gap: string) => `Replace ${gap} first`

@@ -17,7 +17,7 @@ export const invoices = 'Invoices'
 export const yourPlan = 'Your plan'
 export const choose = (plan?: string) => (plan ? `Choose ${plan}` : 'Choose')
 /** For the plan of the trial. */
-export const continueWith = (plan?: string) => (plan ? `Continue with ${plan}` : 'Continue')
+export const continueWith = (plan?: string) => (plan ? `Subscribe to ${plan}` : 'Subscribe')
 export const change = 'Change'
 export const billing = 'Billing period'
 export const monthly = 'Monthly'
@@ -86,10 +86,12 @@ export const usageText = (used: number, limit: number | null) =>
 
 export const changeTitle = (name: string) => `Change to ${name}?`
 export const chargedNow = (due: number, rest: string) =>
-  due > 0 ? `You pay ${formatDollarsAndCents(due)} today, then ${rest}.` : `You pay ${rest}.`
+  due > 0
+    ? `You pay ${formatDollarsAndCents(due)} today, then ${rest}.`
+    : `You pay nothing today, then ${rest}.`
 export const chargedLater = (rest: string, day: string | null) =>
   day ? `Your current plan stays until ${day}. Then you pay ${rest}.` : `You pay ${rest}.`
-export const noChange = 'This is your plan already.'
+export const noChange = 'This is already your plan.'
 export const refunded = (amount: number) => `${formatDollarsAndCents(amount)} refunded`
 export const statuses = {
   paid: 'Paid',

@@ -49,11 +49,11 @@ export const restrictedDeadline = (day: string) => `Stripe asked for this by ${d
 // Connected
 export const offerTitle = 'What clients can use'
 export const offerCard = 'Card, Apple Pay and Google Pay'
-export const offerCardHint = 'Payments arrive at once. 2.9% + 30¢ each.'
+export const offerCardHint = 'Payments arrive right away. 2.9% + 30¢ each.'
 export const offerAch = 'Bank transfer (ACH)'
 export const offerAchHint = 'Payments take 3–5 business days. 0.8% each, $5 at most.'
 export const achUnavailable = 'Stripe hasn’t turned on bank transfers for this account yet.'
-export const switchScope = 'Open invoices change at once.'
+export const switchScope = 'This also updates open invoices.'
 export const notSwitched = 'Couldn’t save this. Try again.'
 export const openDashboard = 'Open Stripe dashboard'
 export const dashboardNotOpened = 'Couldn’t open the Stripe dashboard. Try again.'

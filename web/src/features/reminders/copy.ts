@@ -1,7 +1,7 @@
 import type { Hold } from '@mantel/domain/reminders/holds'
 import type { PauseSubject, ReminderEventView } from '@mantel/domain/reminders/reminders'
 
-export const title = 'What will go out'
+export const title = 'Upcoming reminders'
 export const intro =
   'Reminders and late fees for the next 30 days. Skip or pause anything you don’t want to send.'
 export const upcoming = 'Next 30 days'

@@ -241,7 +241,7 @@ function dueText({ deposit, total, openAmount, depositDueDate, dueDate }: Invoic
       openDeposit < deposit
         ? `${formatDollarsAndCents(openDeposit)} of the deposit`
         : `The deposit of ${formatDollarsAndCents(deposit)}`
-    return `${what} is due ${by(depositDueDate)}, the rest ${by(dueDate)}.`
+    return `${what} is due ${by(depositDueDate)} and the rest ${by(dueDate)}.`
   }
   return `${formatDollarsAndCents(openAmount)} is due ${by(deposit >= total && deposit > 0 ? (depositDueDate ?? dueDate) : dueDate)}.`
 }

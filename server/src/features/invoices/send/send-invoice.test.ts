@@ -238,7 +238,7 @@ describe('a sent invoice', () => {
     await call('POST', `/api/invoices/${id}/revisions`, { version, mode: 'notify', notes: 'New' })
     await server.runJobs()
     const mail = (await server.mails()).findLast(({ to }) => to === recipientEmail)
-    expect(mail?.text).toMatch(/\$600\.00 of the deposit is due by [\d/]+, the rest by [\d/]+\./)
+    expect(mail?.text).toMatch(/\$600\.00 of the deposit is due by [\d/]+ and the rest by [\d/]+\./)
   })
 
   test('is not revised by nothing, by an old version, or below a line that was paid', async () => {

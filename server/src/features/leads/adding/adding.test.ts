@@ -168,6 +168,20 @@ describe('the plan', () => {
     expect(await rows()).toHaveLength(20)
   })
 
+  test('that has ended lets leads wait, and says so', async () => {
+    const { submit, rows, companyId } = await studioWithForm(server, { autoAdd: true })
+    await server.sql("update subscriptions set status = 'expired' where company_id = $1", [companyId])
+    await submit()
+    await server.runJobs()
+    expect(await rows('status, waits_for_room, error_note')).toEqual([
+      {
+        status: 'new',
+        waits_for_room: true,
+        error_note: 'Your plan has ended, so this lead is waiting. Choose a plan to add it.',
+      },
+    ])
+  })
+
   test('refuses to add more, and the leads that wait are added when there is room', async () => {
     const { submit, limit, list, call, companyId } = await studioWithForm(server, { autoAdd: true })
     await limit('projects', 1)

@@ -25,7 +25,8 @@ export async function listReplies(db: Db, companyId: string, leadId: string): Pr
   return rows.map(({ user, email, queuedAt, ...reply }) => ({
     ...reply,
     userName: user && fullName(user),
-    status: queuedAt ? (email?.status ?? 'sent') : 'waiting',
+    // A reply that was refused when it was due has no email.
+    status: queuedAt ? (email?.status ?? 'failed') : 'waiting',
     sentAt: email?.sentAt ?? null,
   }))
 }

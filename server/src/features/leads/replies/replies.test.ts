@@ -108,6 +108,18 @@ describe('a reply', () => {
     expect((await call('GET', `/api/leads/${lead.id}`)).body.replies).toEqual([])
   })
 
+  test.each([
+    ['the lead has no email any more', 'update leads set email = null where company_id = $1'],
+    ['the user must confirm an address', 'update users set email_verified_at = null where company_id = $1'],
+  ])('fails if, when it is due, %s', async (_what, change) => {
+    const { reply, see, sent, wait, companyId } = await studioWithLead()
+    await reply()
+    await server.sql(change, [companyId])
+    await wait()
+    expect(await sent()).toEqual([])
+    expect(await see()).toMatchObject({ respondedAt: null, replies: [{ status: 'failed', sentAt: null }] })
+  })
+
   test('is limited for each address', async () => {
     const { reply } = await studioWithLead()
     const statuses: number[] = []

@@ -34,7 +34,7 @@ export async function replyToLead(
   const { companyId, userId } = actor
   const check = async (db: Db) => {
     const { email } = await findLead(db, companyId, id)
-    if (!email) throw conflict('This lead has no email.')
+    if (!email) throw noEmail()
     const sender = await requireVerifiedSender(db, actor)
     await refuseUnavailableEmail(db, 'lead_reply')
     return { email, sender }
@@ -66,6 +66,8 @@ export async function replyToLead(
   })
 }
 
+const noEmail = () => conflict('This lead has no email.')
+
 /** Deletes a reply whose email is not queued yet. */
 export async function cancelReply(db: Db, companyId: string, leadId: string, replyId: string) {
   await findLead(db, companyId, leadId)
@@ -95,13 +97,14 @@ export async function queueReply(db: Db, emailSettings: EmailSettings, companyId
     .returning()
   if (!reply) return
   const lead = await findLead(db, companyId, reply.leadId)
+  if (!lead.email) throw noEmail()
   const sender = reply.userId ? await requireVerifiedSender(db, { companyId, userId: reply.userId }) : null
   const brand = await getBrand(db, companyId)
   await queueEmail(db, emailSettings, {
     id: reply.id,
     companyId,
     template: 'lead_reply',
-    to: { address: lead.email ?? '', name: leadName(lead) },
+    to: { address: lead.email, name: leadName(lead) },
     values: { subject: reply.subject, message: reply.body, companyName: brand.name },
     link: '/',
     brand,

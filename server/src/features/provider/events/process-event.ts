@@ -7,6 +7,7 @@ import { ProviderError } from '../../../platform/stripe/provider-error.ts'
 import { providerEvents } from '../../../schema/money/provider.ts'
 import { providerAccounts } from '../../../schema/money/provider-accounts.ts'
 import type { Services } from '../../../services.ts'
+import { convergedRecords } from '../converged-records.ts'
 import { type ProviderEvent, UnreadableEvent } from '../event-handler.ts'
 import { companyOfCustomer, customerOf } from '../plans/mirror/company-of-customer.ts'
 import { eventHandlers, platformEventHandlers } from './handlers.ts'
@@ -21,20 +22,7 @@ type Outcome = { state: 'done' } | { state: 'ignored' | 'dead'; lastError: strin
 export const processProviderEvent: Job<Services, { eventId: string }> = jobWithoutTransaction(
   'process-provider-event',
   z.object({ eventId: z.string().max(200) }),
-  [
-    'activity',
-    'checkout',
-    'client',
-    'dispute',
-    'invoice',
-    'message',
-    'payout',
-    'project',
-    'provider-account',
-    'provider-event',
-    'subscription',
-    'transaction',
-  ],
+  [...convergedRecords, 'provider-event', 'subscription'],
   async (call, { eventId }) => {
     const inOwnTransaction = <T>(work: (db: Db) => Promise<T>) =>
       inTransaction(call.databases.worker, { companyId: call.companyId }, work)

@@ -46,8 +46,8 @@ export async function recordRefund(
 export async function recordDispute(db: Db, invoice: InvoiceRow, { id, amount, status }: ReadDispute) {
   const number = invoice.invoiceNumber
   const descriptions: Record<ReadDispute['status'], string> = {
-    warning: `The client’s bank asks about a payment for the invoice ${number}`,
-    needs_response: `The client’s bank disputes a payment for the invoice ${number}`,
+    warning: `The client’s bank asked about a payment for the invoice ${number}`,
+    needs_response: `The client’s bank disputed a payment for the invoice ${number}`,
     under_review: `The bank is reviewing the dispute about the invoice ${number}`,
     won: `The dispute about the invoice ${number} was won`,
     lost: `The dispute about the invoice ${number} was lost`,

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import { enqueue, type Job, job, jobWithoutTransaction } from '../../../platform/jobs/job.ts'
 import { providerAccounts } from '../../../schema/money/provider-accounts.ts'
 import type { Services } from '../../../services.ts'
+import { convergedRecords } from '../converged-records.ts'
 import type { ReconciledAccount } from './reconcile-step.ts'
 import { reconcileSteps } from './steps.ts'
 
@@ -12,18 +13,7 @@ import { reconcileSteps } from './steps.ts'
 export const reconcileAccount: Job<Services, { accountId: string }> = jobWithoutTransaction(
   'reconcile-provider-account',
   z.object({ accountId: z.string().max(200) }),
-  [
-    'activity',
-    'checkout',
-    'client',
-    'dispute',
-    'invoice',
-    'message',
-    'payout',
-    'project',
-    'provider-account',
-    'transaction',
-  ],
+  convergedRecords,
   async ({ companyId, provider, ...services }, { accountId }) => {
     if (!companyId || !provider) return
     const account = await findAccount(services.databases, companyId, accountId)

@@ -53,7 +53,6 @@ export const sendHint = 'The contract is locked once sent. The client gets a pri
 export const fillGap = (gap: string) => `Fill in or remove ${gap}`
 export const contractNotSent = 'Couldn’t send the contract. Try again.'
 export const ccHint = 'Up to 5 addresses. They get the signed copy, not the signing link.'
-export const notAnAddress = (text: string) => `“${text}” isn’t a valid email address`
 export const messagePlaceholder = 'Anything they should know before signing'
 export const remindersHint = 'Every 3 days, up to 4 times'
 export const ownerSignature = (name: ReactNode) => <>{name}’s signature is added when you send.</>

@@ -1,7 +1,7 @@
 import { type Contract, expiryDays, sendContractInput } from '@mantel/domain/contracts/contracts'
 import { addDays, type Day, formatDayWithYear } from '@mantel/domain/dates'
 import { z } from 'zod'
-import * as copy from './copy.tsx'
+import { typedAddresses } from '../../../platform/saving/typed-addresses.ts'
 
 const { shape } = sendContractInput
 
@@ -9,7 +9,7 @@ const { shape } = sendContractInput
 export const sendingFields = z.object({
   recipientName: shape.recipientName,
   recipientEmail: shape.recipientEmail,
-  ccEmails: z.string().transform(parseAddresses),
+  ccEmails: typedAddresses(shape.ccEmails.unwrap()),
   subject: shape.subject,
   message: shape.message.unwrap(),
   expiresInDays: z.string().transform(Number).pipe(shape.expiresInDays.unwrap()),
@@ -34,17 +34,3 @@ export const daysToAdd = (today: Day, expiry: Day) =>
   String(expiryDays.find((days) => days >= 30 && addDays(today, days) > expiry) ?? expiryDays.at(-1))
 
 export const formatExpiry = (today: string, days: string) => formatDayWithYear(addDays(today, Number(days)))
-
-/** All addresses are in one field, so the error says which one is invalid. */
-function parseAddresses(text: string, context: z.RefinementCtx) {
-  const given = text.split(/[\s,;]+/).filter(Boolean)
-  const { data, error } = shape.ccEmails.unwrap().safeParse(given)
-  if (data) return data
-  const [issue] = error.issues
-  const wrong = given[Number(issue?.path[0])]
-  context.addIssue({
-    code: 'custom',
-    message: wrong === undefined ? (issue?.message ?? '') : copy.notAnAddress(wrong),
-  })
-  return z.NEVER
-}

@@ -8,7 +8,7 @@ export const leadsLabel = 'Leads'
 export const dataHint = 'Import and export CSV files (Excel, Numbers, Google Sheets).'
 export const included: Record<ExportKind, string> = {
   clients: 'Includes addresses, sources and notes.',
-  projects: 'Includes stages, dates and estimates.',
+  projects: 'Includes stages, dates and project values.',
 }
 export const samplesHint = 'The practice client and project that came with your account.'
 export const removeSamplesFailed = 'Couldn’t remove the sample data. Try again.'

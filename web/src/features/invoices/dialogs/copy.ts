@@ -1,7 +1,7 @@
 export const noMatches = 'No matches'
 
 // New invoice
-export const chooseProject = 'Choose a project. Its estimate, discount and deposit are filled in.'
+export const chooseProject = 'Choose a project. We fill in its value, discount and deposit.'
 export const notCreated = 'Couldn’t create the invoice. Try again.'
 
 // Record payment
@@ -34,7 +34,6 @@ export const resendHint = 'The client gets the link to the invoice again.'
 export const notSent = 'Couldn’t send the invoice. Try again.'
 export const ccHint = 'Up to 5 addresses'
 export const messagePlaceholder = 'Anything they should know about this invoice'
-export const notAnAddress = (text: string) => `“${text}” isn’t a valid email address`
 export const subjectFor = (number: string, company: string | null) =>
   company ? `Invoice ${number} from ${company}` : `Invoice ${number}`
 export const sendLater = 'Send later'

@@ -1,5 +1,6 @@
 import { type Invoice, sendInvoiceInput } from '@mantel/domain/invoices/invoices'
 import { z } from 'zod'
+import { typedAddresses } from '../../../platform/saving/typed-addresses.ts'
 import { typedText } from '../../../platform/saving/typed-text.ts'
 import * as copy from './copy.ts'
 
@@ -9,7 +10,7 @@ const { shape } = sendInvoiceInput
 export const sendingFields = z.object({
   recipientName: shape.recipientName,
   recipientEmail: shape.recipientEmail,
-  ccEmails: z.string().transform(parseAddresses),
+  ccEmails: typedAddresses(shape.ccEmails.unwrap()),
   subject: typedText(shape.subject),
   message: shape.message.unwrap(),
   isLater: z.boolean(),
@@ -33,18 +34,4 @@ export const initialSendingValues = (invoice: Invoice, companyName: string | nul
 function timeOnClock(at: string) {
   const date = new Date(at)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-/** All addresses are in one field, so the error says which one is invalid. */
-function parseAddresses(text: string, context: z.RefinementCtx) {
-  const given = text.split(/[\s,;]+/).filter(Boolean)
-  const { data, error } = shape.ccEmails.unwrap().safeParse(given)
-  if (data) return data
-  const [issue] = error.issues
-  const wrong = given[Number(issue?.path[0])]
-  context.addIssue({
-    code: 'custom',
-    message: wrong === undefined ? (issue?.message ?? '') : copy.notAnAddress(wrong),
-  })
-  return z.NEVER
 }

@@ -18,11 +18,11 @@ export const enterDays = 'Enter a number of days from 0 to 3,650'
 
 // Panel
 export const depositHint = (amount: string) => `${amount} is due first.`
-export const noDeposit = 'The whole amount is due at once.'
+export const noDeposit = 'The full amount is due in one payment.'
 export const depositNegative = 'A deposit can’t be negative'
 export const dueOn = (date: string) => `Due ${date}`
 export const daysHint = 'Counted from the issue date.'
-export const datesFollow = 'Until you change them, they follow the project.'
+export const datesFollow = 'They follow the project until you change them.'
 export const useProjectDates = 'Use the project’s dates'
 export const noMethods = 'No payment methods are set up yet.'
 export const setUpMethods = 'Set up payment methods'

@@ -69,7 +69,7 @@ const issued = (today: Day): DataColumn<InvoiceInList> => ({
 const due = (clock: Clock): DataColumn<InvoiceInList> => ({
   name: 'due',
   header: 'Due',
-  width: '120px',
+  width: '132px',
   needs: 'some',
   sortable: true,
   skeleton: 'w-16',

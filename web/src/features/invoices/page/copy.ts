@@ -1,5 +1,4 @@
 export const viewedAt = 'First viewed'
-export const paidOn = (day: string) => `Paid ${day}`
 export const dueOn = (day: string) => `Due ${day}`
 export const noHistory = 'No activity yet.'
 export const voidedBecause = (reason: string) => `Void: ${reason}`

@@ -78,11 +78,7 @@ function Standing({ invoice }: { invoice: Invoice }) {
 }
 
 /** Lists have a column for the due date. Here the text says what the date means. */
-function standingText(
-  { displayedStatus, nextDueDate }: Invoice,
-  { text, isLate }: ReturnType<typeof dueText>,
-) {
-  if (displayedStatus === 'paid') return text && copy.paidOn(text)
+function standingText({ nextDueDate }: Invoice, { text, isLate }: ReturnType<typeof dueText>) {
   return nextDueDate && text && !isLate ? copy.dueOn(text) : text
 }
 

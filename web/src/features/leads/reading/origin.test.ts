@@ -14,11 +14,11 @@ test.each([
   ],
   [
     { page, referrer: 'https://www.google.com/', utm },
-    'They came from alderfinch.test/contact, by way of google.com.',
+    'They came from alderfinch.test/contact, via google.com.',
   ],
   [
     { page, referrer: null, utm: { ...utm, source: 'newsletter', campaign: 'spring' } },
-    'They came from alderfinch.test/contact, by way of newsletter, campaign spring.',
+    'They came from alderfinch.test/contact, via newsletter, campaign spring.',
   ],
   [{ page: null, referrer: 'https://houzz.test/pros', utm }, 'They came from houzz.test.'],
 ])('%j reads “%s”', (origin, sentence) => {

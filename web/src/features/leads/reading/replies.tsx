@@ -8,7 +8,7 @@ const statuses: Record<LeadReply['status'], { label: string; icon: LucideIcon }>
   waiting: { label: 'Sending', icon: Clock },
   queued: { label: 'Sending', icon: Clock },
   sent: { label: 'Sent', icon: Send },
-  failed: { label: 'Bounced', icon: CircleAlert },
+  failed: { label: 'Not delivered', icon: CircleAlert },
 }
 
 /** What the team answered, oldest first. */

@@ -32,5 +32,5 @@ export async function startCheckout(deps: Deps, actor: CompanyActor, wish: Wish,
     if (url && isWanted) return inTransactionWithAnswer(pool, actor, storeAnswer, async () => ({ url }))
     await endSession({ provider, pool }, checkout)
   }
-  throw conflict('Someone is choosing a plan at this moment. Try again in a minute.')
+  throw conflict('Someone else on your team is choosing a plan. Try again in a minute.')
 }

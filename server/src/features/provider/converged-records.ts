@@ -1,0 +1,13 @@
+/** The records that can change when payments, payouts and accounts are made equal to what the provider knows. */
+export const convergedRecords = [
+  'activity',
+  'checkout',
+  'client',
+  'dispute',
+  'invoice',
+  'message',
+  'payout',
+  'project',
+  'provider-account',
+  'transaction',
+] as const
