@@ -1,7 +1,8 @@
 import type { Day } from '../dates.ts'
 import { type Cents, shareOf } from '../money.ts'
+import { balanceOf, inFlight } from './balance.ts'
 import { type LedgerContext, readContext, refuse, unchanged } from './context.ts'
-import { isCleared, type LedgerChange, type Refused } from './ledger.ts'
+import type { LedgerChange, Refused } from './ledger.ts'
 import { payable } from './parts.ts'
 import type { PaidPart } from './payments.ts'
 import { recordPayment, recordProjectPayment } from './record-payment.ts'
@@ -17,17 +18,21 @@ export function markInvoicePaid(context: LedgerContext, part: PaidPart): LedgerC
 
 type ProjectTerms = { value: Cents | null; depositPercent: number }
 
-/** Records what is missing to the deposit or the value of a project without a sent invoice as paid today. */
+/**
+ * Records what is missing to the deposit or the value of a project without a sent invoice as paid today. Money on its way
+ * is not missing: it would be counted twice once it has arrived.
+ */
 export function markProjectPaid(
   context: LedgerContext,
   part: PaidPart,
   { value, depositPercent }: ProjectTerms,
 ): LedgerChange | Refused {
   if (!value) return refuse('Add the project value first.')
-  const received = context.entries.filter(isCleared).reduce((sum, entry) => sum + entry.amount, 0)
-  const amount = (part === 'balance' ? value : shareOf(value, depositPercent)) - received
+  const balance = balanceOf({ total: value, voidedAt: null }, context.entries)
+  const known = balance.received + inFlight(balance)
+  const amount = (part === 'balance' ? value : shareOf(value, depositPercent)) - known
   if (amount <= 0) return unchanged
-  const paymentType = part === 'deposit' ? 'deposit' : received > 0 ? 'final' : 'full'
+  const paymentType = part === 'deposit' ? 'deposit' : known > 0 ? 'final' : 'full'
   return recordProjectPayment(context, { ...paidToday(context.today), amount, paymentType })
 }
 

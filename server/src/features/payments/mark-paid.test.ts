@@ -31,6 +31,18 @@ describe('marking as paid', () => {
       })
   })
 
+  test('leaves out a check that has not cleared, so that it is not counted twice', async () => {
+    const studio = await studioWithInvoice(server)
+    const id = await studio.newProject({ estimateValue: 300_000 })
+    const check = { amount: 50_000, paymentMethod: 'check', paidOn: today(), isCleared: false }
+    const { body } = await studio.call('POST', `/api/projects/${id}/payments`, check)
+    expect((await mark(studio, id, 'balance')).body).toMatchObject([
+      { amount: 250_000, paymentType: 'final' },
+    ])
+    await studio.call('POST', `/api/payments/${body.id}/clear`, { paidOn: today() })
+    expect(await stateOf(studio, id)).toMatchObject({ receivedAmount: 300_000, fullPaidDate: today() })
+  })
+
   test('the first invoice takes the payment over', async () => {
     const studio = await studioWithInvoice(server)
     const id = await studio.newProject({ estimateValue: 300_000 })
