@@ -21,7 +21,8 @@ export function useRemoveCost(projectId: string) {
     // An edit that is still being saved goes first. If the removal overtook it, the edit would fail.
     const removed = saveInTurn(queries, id, {}, () => call(costsApi.remove, { params: { id } })).then(
       () => {
-        void refreshAfter(queries, costsApi.remove, [costsApi.ofProject])
+        // The list too: the edit before may have fetched it again while the cost still existed.
+        void refreshAfter(queries, costsApi.remove)
         return true
       },
       (error: unknown) => {

@@ -240,10 +240,12 @@ async function followOtherTab() {
 }
 
 async function fetchUser(token?: string): Promise<{ user: CurrentUser } | { error: unknown }> {
+  const wasSignedIn = 'user' in session
   try {
     return { user: await call(authApi.me, {}, { token }) }
   } catch (error) {
-    console.error('The signed-in user could not be determined', error)
+    // The user may have signed out in the meantime.
+    if (!wasSignedIn || 'user' in session) console.error('The signed-in user could not be determined', error)
     return { error }
   }
 }
