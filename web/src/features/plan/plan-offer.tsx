@@ -1,6 +1,5 @@
-import { offerText, onboardingApi } from '@mantel/domain/onboarding'
+import { onboardingApi } from '@mantel/domain/onboarding'
 import type { Plan } from '@mantel/domain/plans/plans'
-import { CircleCheck } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { ApiError, errorText, useChange } from '../../platform/api/api.ts'
 import { toastError } from '../../platform/toast.ts'
@@ -8,31 +7,18 @@ import { Button } from '../../ui/base/button.tsx'
 import { CodeInput } from '../../ui/form/code-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { AppliedOffer } from './applied-offer.tsx'
 import * as copy from './copy.ts'
 
 /** The offer code of the plan. It is chosen before the company subscribes, and cannot be changed afterwards. */
 export function PlanOffer({ plan: { offer, isBilled } }: { plan: Plan }) {
   const remove = useChange(onboardingApi.removeOffer)
   if (!offer) return isBilled ? null : <OfferForm />
+  const onRemove = () =>
+    remove.mutate({}, { onError: (error) => toastError(errorText(error, copy.notChanged)) })
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 leading-4.5">
-      <p role="status" className="flex items-center gap-1.5 text-green">
-        <CircleCheck size={14} strokeWidth={1.8} aria-hidden />
-        <span>
-          <b className="font-semibold">{offer.code}</b>: {offerText(offer)}
-        </span>
-      </p>
-      {!isBilled && (
-        <Button
-          variant="link"
-          busy={remove.isPending}
-          onClick={() =>
-            remove.mutate({}, { onError: (error) => toastError(errorText(error, copy.notChanged)) })
-          }
-        >
-          {copy.removeCode}
-        </Button>
-      )}
+    <div className="mt-5">
+      <AppliedOffer offer={offer} onRemove={isBilled ? undefined : onRemove} isRemoving={remove.isPending} />
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import { offerText } from '@mantel/domain/onboarding'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
 import { errorText } from '../../../platform/api/api.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { CodeInput } from '../../../ui/form/code-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { AppliedOffer } from '../../plan/applied-offer.tsx'
 import * as copy from '../copy.ts'
 import { cacheSubscription, useRemoveOffer } from '../queries.ts'
 import type { OfferState } from './offer-state.ts'
@@ -28,19 +27,11 @@ export function OfferField({ offer, tierId }: Props) {
   }
   if (shown)
     return (
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 leading-4.5">
-        <p role="status" className="flex items-center gap-1.5 text-green">
-          <CircleCheck size={14} strokeWidth={1.8} aria-hidden />
-          <span>
-            <b className="font-semibold">{shown.code}</b>: {offerText(shown)}
-          </span>
-        </p>
-        {!(offer.used && offer.isCharged) && (
-          <Button variant="link" busy={removeOffer.isPending} onClick={remove}>
-            Remove
-          </Button>
-        )}
-      </div>
+      <AppliedOffer
+        offer={shown}
+        onRemove={offer.used && offer.isCharged ? undefined : remove}
+        isRemoving={removeOffer.isPending}
+      />
     )
   return (
     <Field label="Offer code" optional error={offer.error} className="max-w-80">

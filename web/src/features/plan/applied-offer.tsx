@@ -1,0 +1,28 @@
+import { type Offer, offerText } from '@mantel/domain/onboarding'
+import { CircleCheck } from 'lucide-react'
+import { Button } from '../../ui/base/button.tsx'
+import * as copy from './copy.ts'
+
+type Props = {
+  offer: Offer
+  /** Missing once the code can no longer be removed. */
+  onRemove: (() => void) | undefined
+  isRemoving: boolean
+}
+
+/** A code and what it takes off. */
+export const AppliedOffer = ({ offer, onRemove, isRemoving }: Props) => (
+  <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 leading-4.5">
+    <p role="status" className="flex items-center gap-1.5 text-green">
+      <CircleCheck size={14} strokeWidth={1.8} aria-hidden />
+      <span>
+        <b className="font-semibold">{offer.code}</b>: {offerText(offer)}
+      </span>
+    </p>
+    {onRemove && (
+      <Button variant="link" busy={isRemoving} onClick={onRemove}>
+        {copy.removeCode}
+      </Button>
+    )}
+  </div>
+)
