@@ -22,7 +22,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
         <ToggleGroup.Item
           key={option.value}
           value={option.value}
-          className="inline-flex h-6 items-center rounded-badge px-2.25 text-12-5 font-medium text-muted-foreground hover:text-foreground data-[state=on]:bg-card data-[state=on]:text-foreground data-[state=on]:shadow-[0_1px_2px_rgb(31_27_22/.09)] touch:h-11 touch:px-3.5"
+          className="inline-flex h-6 items-center rounded-badge px-2.25 text-12-5 font-medium text-muted-foreground hover:text-foreground data-[state=on]:bg-card data-[state=on]:text-foreground data-[state=on]:shadow-[0_1px_2px_rgb(31_27_22/.09)] dark:data-[state=on]:bg-foreground/14 touch:h-11 touch:px-3.5"
         >
           {option.label}
         </ToggleGroup.Item>

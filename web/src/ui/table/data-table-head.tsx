@@ -16,7 +16,12 @@ export type DataColumn<Row> = Omit<Column<Row>, 'wideOnly'> & {
 }
 
 // Columns are hidden by the width of the list, not of the screen, because a panel beside the list takes space.
-const hiddenBelow = { some: '@max-2xl:hidden', more: '@max-4xl:hidden', most: '@max-6xl:hidden' }
+const hiddenBelow = {
+  some: '@max-2xl:hidden',
+  more: '@max-4xl:hidden',
+  much: '@max-5xl:hidden',
+  most: '@max-6xl:hidden',
+}
 
 type Props<Row> = {
   columns: DataColumn<Row>[]

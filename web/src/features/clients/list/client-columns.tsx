@@ -40,7 +40,7 @@ export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
     cell: ({ projectCount }) => projectCount || <span className="text-muted-foreground">0</span>,
   },
   ...(options.maySeePrices ? [lifetimeValue, openBalance] : []),
-  { ...timeColumn('activity', 'Last activity', ({ lastActivityAt }) => lastActivityAt), needs: 'more' },
+  { ...timeColumn('activity', 'Last activity', ({ lastActivityAt }) => lastActivityAt), needs: 'much' },
   { ...timeColumn('created', 'Added', ({ createdAt }) => createdAt), needs: 'most' },
 ]
 
