@@ -4,9 +4,11 @@ import {
   type Endpoint,
   type Input,
   type Output,
+  unattendedHeader,
 } from '@mantel/domain/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { writeSearch } from '../search-params.ts'
+import { isUnattended } from '../session/attendance.ts'
 import { currentImpersonation } from '../session/impersonation.ts'
 import { readStorage, writeStorage } from '../session/local-storage.ts'
 import * as copy from './copy.ts'
@@ -187,6 +189,7 @@ async function transmit<T>(
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(key && { 'Idempotency-Key': key }),
         ...(callId && { [callIdHeader]: callId }),
+        ...(token && isUnattended() && { [unattendedHeader]: 'true' }),
       },
       ...(body !== undefined && { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
       signal: combinedSignal,
