@@ -8,13 +8,14 @@ import { endpoints, records } from '../../features.ts'
  */
 const tablesOfJobs = ['messages', 'provider_events']
 
-/** The work of the queue itself, and the log of what was announced. */
+/** The work of the queue itself, the log of what was announced, and what no screen shows. */
 const unannouncedTables = [
   '_private_jobs',
   '_private_tasks',
   'change_log',
   'finished_jobs',
   'known_devices',
+  'plan_notices',
   'rate_limits',
   'sessions',
 ]
