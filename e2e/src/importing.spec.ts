@@ -135,14 +135,17 @@ function answerFileDialogs(page: Page, ...files: ReturnType<typeof csvFile>[]) {
 
 /** Makes the import appear to be running, at its first row, until the test calls `release`. */
 async function holdImport(page: Page) {
-  const released = Promise.withResolvers<void>()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/api/imports/*/run', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), done: 1 } })
   })
   await page.route('**/api/imports/*', async (route) => {
-    await released.promise
+    await released
     await route.continue()
   })
-  return { release: () => released.resolve() }
+  return { release }
 }
