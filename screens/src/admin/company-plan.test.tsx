@@ -10,7 +10,7 @@ import { startProductWithProvider } from '../testing/product.ts'
 import { expectLogged } from './steps.ts'
 
 const product = await startProductWithProvider()
-const solo = await newTier(product, { name: 'Solo', monthlyPrice: 2900 })
+const nook = await newTier(product, { name: 'Nook', monthlyPrice: 2900 })
 const atelier = await newTier(product, { name: 'Atelier', monthlyPrice: 4900 })
 
 /** A studio in the trial of a plan, and its subscription tab as a SuperAdmin sees it. */
@@ -75,10 +75,11 @@ test('a paid plan is changed, refunded and canceled, and only with the actions',
   within(change).getByText(/Nothing is charged or refunded today/)
   await press('Change plan', change)
   await within(change).findByText('Choose a plan')
-  await user.selectOptions(within(change).getByLabelText('Plan'), solo)
+  await within(change).findByRole('option', { name: /^Nook/ })
+  await user.selectOptions(within(change).getByLabelText('Plan'), nook)
   await press('Change plan', change)
-  await expectLogged('Changed to Solo')
-  await screen.findByText('Solo, $29 a month')
+  await expectLogged('Changed to Nook')
+  await screen.findByText('Nook, $29 a month')
 
   const charges = within(screen.getByRole('region', { name: 'Charges' }))
   await user.click(charges.getByRole('button', { name: /^Refund the charge of / }))

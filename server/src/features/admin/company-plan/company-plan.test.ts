@@ -44,7 +44,7 @@ describe('extending a trial', () => {
     const { subscription: before } = await trying.see()
     const extend = () => superAdmin('POST', `${trying.place}/extension`, { days: 7, version: before.version })
     const answers = await Promise.all([extend(), extend()])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]))
     const moved = new Date(Date.parse(before.periodEnd) + 7 * 86_400_000).toISOString()
     expect((await trying.see()).subscription).toMatchObject({ status: 'trial', periodEnd: moved })
     expect(await trying.logged()).toEqual([
