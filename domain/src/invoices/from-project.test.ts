@@ -54,6 +54,7 @@ describe('the due dates of an invoice', () => {
     stageDurationDays: null,
     depositDueDays: null,
     finalPaymentDays: null,
+    finalPaymentAnchor: null,
     dateOfDestage: null,
     depositDueDate: null,
     finalPaymentDueDate: null,

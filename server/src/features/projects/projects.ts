@@ -273,6 +273,7 @@ const noDates = {
   stageDurationDays: null,
   depositDueDays: null,
   finalPaymentDays: null,
+  finalPaymentAnchor: null,
   customDates: [],
 }
 
