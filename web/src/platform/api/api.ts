@@ -8,7 +8,6 @@ import {
 } from '@mantel/domain/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { writeSearch } from '../search-params.ts'
-import { isUnattended } from '../session/attendance.ts'
 import { currentImpersonation } from '../session/impersonation.ts'
 import { readStorage, writeStorage } from '../session/local-storage.ts'
 import * as copy from './copy.ts'
@@ -61,6 +60,13 @@ let onDeadToken: (token: string | null) => void = () => {}
 /** Registers the function to call when the server no longer accepts the token that was sent. */
 export function listenForDeadTokens(listener: (token: string | null) => void) {
   onDeadToken = listener
+}
+
+let isUnattended = () => false
+
+/** Registers the function that says whether calls are made although no one uses the tab. Public pages have none. */
+export function noteAttendance(check: () => boolean) {
+  isUnattended = check
 }
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
