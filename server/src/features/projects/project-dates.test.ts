@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { maple, newStudio } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 describe('the dates of a project', () => {
   test('derive from the install date and the company’s rules, unless set manually', async () => {
