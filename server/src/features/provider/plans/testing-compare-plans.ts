@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { idOf } from '../payments/stripe-objects.ts'
 import type { PlanServer } from './testing-histories.ts'
 
 type Row = {
@@ -69,7 +70,7 @@ function monthly({ items }: Stripe.Subscription) {
 
 function differences(row: Row, { id, status, items, cancel_at_period_end: cancels }: Stripe.Subscription) {
   const item = items.data[0]
-  const product = String(item?.price.product)
+  const product = item && idOf(item.price.product)
   const expected = {
     provider_subscription_id: id,
     status: status === 'trialing' ? 'trial' : ['active', 'past_due'].includes(status) ? 'active' : 'expired',
@@ -130,7 +131,7 @@ async function invoiceProblems(server: PlanServer, row: Row, { customer, invoice
       paid,
     }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const ours = stored.map(({ refunded: _, ...invoice }) => invoice)
+  const ours = stored.map(({ id, status, total, discount, paid }) => ({ id, status, total, discount, paid }))
   const sum = stored.reduce((total, invoice) => total + Number(invoice.refunded), 0)
   return [
     ...(JSON.stringify(sorted(ours)) === JSON.stringify(sorted(known))
