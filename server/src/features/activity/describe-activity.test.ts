@@ -1,10 +1,10 @@
 import type { Activity } from '@mantel/domain/activity'
 import { describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { sharedServer, type TestServer } from '../../testing/server.ts'
 import { hannah, rowsOf } from '../clients/testing.ts'
 import { maple, newStudio } from '../projects/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { insert, member } = rowsOf(server)
 
 type Call = Awaited<ReturnType<TestServer['signIn']>>

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestWorkspace } from '../../platform/database/embedded/testing.ts'
 import { bundle } from '../../survival/testing-bundle.ts'
 import { rehearse, type Scene, type SceneKind } from '../../survival/testing-deaths.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { studioWithForm, visitor } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const built = createTestWorkspace()
 let script = ''
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { lines, studioWithInvoice } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 describe('an invoice from a project', () => {
   test('has its estimate, discount and deposit, and the client’s address', async () => {
