@@ -6,7 +6,7 @@ import { addressSentTo, expectEmail } from './outbox.ts'
 import { card, cardsIn } from './pipeline.ts'
 import { expectAccessible } from './quiet-page.ts'
 import { expect, expectReady } from './users.ts'
-import { hostileSite, priya, test, thanks } from './visitors.ts'
+import { priya, test, thanks } from './visitors.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Leads' })
 
@@ -15,13 +15,10 @@ test('a lead goes from the form on another site to the inbox, by the link in the
   page,
   request,
   studio,
-  product,
-  formKey,
-  newSite,
+  hostileSite,
 }) => {
   await changeLeadForm(request, studio, { autoAddToPipeline: false })
-  const { address } = await newSite(hostileSite(product, formKey))
-  await page.goto(`${address}/contact`)
+  await page.goto(`${hostileSite}/contact`)
   await fillIn(page, priya)
   await waitLikeAPerson(page)
   await sendButton(page).click()
@@ -31,7 +28,7 @@ test('a lead goes from the form on another site to the inbox, by the link in the
   await list(page).getByRole('link', { name: /Priya/ }).click()
   const lead = page.getByRole('article', { name: 'Priya' })
   await expect(lead.getByText('Three bedrooms, listing in May.')).toBeVisible()
-  await expect(lead.getByText(`They came from ${new URL(address).host}/contact.`)).toBeVisible()
+  await expect(lead.getByText(`This lead came from ${new URL(hostileSite).host}/contact.`)).toBeVisible()
 
   const link = await addressSentTo(request, studio.email, '/api/leads/add/[\\w-]+')
   // Programs that check emails open links, some of them in a real browser.
@@ -48,7 +45,7 @@ test('a lead goes from the form on another site to the inbox, by the link in the
   await expect(card(page, 'Inquiry – Priya')).toBeVisible()
 
   await changeLeadForm(request, studio, { autoAddToPipeline: true })
-  await page.goto(`${address}/contact`)
+  await page.goto(`${hostileSite}/contact`)
   await fillIn(page, { 'First name': 'Jonas', Email: 'jonas@mail.test' })
   await waitLikeAPerson(page)
   await sendButton(page).click()
@@ -63,13 +60,10 @@ test('what a program sends is thanked for, told to no one and waits in the spam 
   page,
   request,
   studio,
-  product,
-  formKey,
-  newSite,
+  hostileSite,
 }) => {
   await changeLeadForm(request, studio, { autoAddToPipeline: false })
-  const { address } = await newSite(hostileSite(product, formKey))
-  await page.goto(`${address}/contact`)
+  await page.goto(`${hostileSite}/contact`)
   await fillIn(page, priya)
   await formIn(page).locator('[name=fax]').evaluate(fillLikeAProgram)
   await waitLikeAPerson(page)

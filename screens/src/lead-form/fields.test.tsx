@@ -84,7 +84,7 @@ test('a form that nobody could answer is refused', async () => {
   await user.selectOptions(modeField('Email'), 'Hidden')
   await user.selectOptions(modeField('Phone'), 'Hidden')
   await save()
-  await screen.findByText('Show the email or the phone, or you can’t answer')
+  await screen.findByText('Show the email or the phone so you can reply')
   await press('Discard')
   await expectNothingUnsaved()
   expect(modeField('Email').value).toBe('required')

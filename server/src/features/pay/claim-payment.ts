@@ -29,7 +29,7 @@ export const claimPayment = ({ databases, emailSettings }: Deps, token: string, 
       await recordProjectActivity(db, clientActor(invoice.companyId), invoice.projectId, {
         action: 'payment.claimed',
         description:
-          `${invoice.recipientName ?? 'The client'} says they paid the invoice ${invoice.invoiceNumber} ${byMethod(payment.paymentMethod)}`.trimEnd(),
+          `${invoice.recipientName ?? 'The client'} says they paid invoice ${invoice.invoiceNumber} ${byMethod(payment.paymentMethod)}`.trimEnd(),
         metadata: {
           invoiceId: invoice.id,
           transactionId: payment.id,

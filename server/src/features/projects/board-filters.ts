@@ -11,7 +11,7 @@ import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { nextStepRule } from './next-step-sql.ts'
 import { isOverdue, mayCountOverdue } from './overdue.ts'
 import { clientName, standing } from './select-projects.ts'
-import { numberOf, type StageTotal } from './stage-totals.ts'
+import { projectSums, type StageTotal } from './stage-totals.ts'
 
 export type BoardRequest = { viewer: Viewer; view: BoardView; todayAndStages: TodayAndStages }
 
@@ -64,9 +64,7 @@ export function listFilteredTotals(db: Db, request: BoardRequest): Promise<Colum
   return db
     .select({
       status: projects.status,
-      count: numberOf(sql`count(*)`),
-      valuedCount: numberOf(sql`count(${projects.value})`),
-      value: numberOf(sql`sum(${projects.value})`),
+      ...projectSums,
       bookedCount: sql<number>`0`.mapWith(Number),
       bookedValue: sql<number>`0`.mapWith(Number),
     })

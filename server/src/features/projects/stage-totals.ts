@@ -62,6 +62,13 @@ const selectCompanyTotals = builtOnce((db, values: { companyId: string; month: D
     .having(sql`sum(${projectTotals.projectCount}) > 0`)
 })
 
+/** The sums of the projects that a query reads. */
+export const projectSums = {
+  count: numberOf(sql`count(*)`),
+  valuedCount: numberOf(sql`count(${projects.value})`),
+  value: numberOf(sql`sum(${projects.value})`),
+}
+
 /** Counts the projects themselves: a user who sees only their own projects has few. */
 const selectOwnTotals = builtOnce((db, values: ViewerKeys['actor'] & { month: Day }) => {
   const month = sql`${values.month}::date`
@@ -69,9 +76,7 @@ const selectOwnTotals = builtOnce((db, values: ViewerKeys['actor'] & { month: Da
   return db
     .select({
       status: projects.status,
-      count: numberOf(sql`count(*)`),
-      valuedCount: numberOf(sql`count(${projects.value})`),
-      value: numberOf(sql`sum(${projects.value})`),
+      ...projectSums,
       awaitingCount: numberOf(sql`count(*) filter (where ${projects.contractSigningStatus} = 'sent')`),
       bookedCount: numberOf(sql`count(*) filter (where ${isBooked})`),
       bookedValue: numberOf(sql`sum(${projects.value}) filter (where ${isBooked})`),

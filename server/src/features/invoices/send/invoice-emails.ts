@@ -234,7 +234,7 @@ export function paymentValues({ amount: signed, paymentMethod }: LedgerEntry) {
 function dueText({ deposit, total, openAmount, depositDueDate, dueDate }: InvoiceRow) {
   if (openAmount === 0) return 'Nothing more is due.'
   const by = (day: string | null) => (day ? `by ${formatNumericDay(day)}` : 'on receipt')
-  // Money pays the deposit first.
+  // Payments count toward the deposit first.
   const openDeposit = openAmount - (total - deposit)
   if (openDeposit > 0 && deposit < total) {
     const what =

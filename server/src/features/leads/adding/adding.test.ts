@@ -112,7 +112,7 @@ describe('the plan', () => {
       expect([await count('clients'), await count('projects')]).toEqual([5, 5])
       const notes = new Set(leads.filter(({ status }) => !added(status)).map(({ error_note: note }) => note))
       expect([...notes]).toEqual([
-        'Your plan is full, so this lead is waiting. Upgrade or archive projects to add it.',
+        'You’ve reached your plan’s limit, so this lead is waiting. Upgrade or archive projects to add it.',
       ])
       expect(await count('messages')).toBe(100)
     },

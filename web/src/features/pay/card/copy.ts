@@ -85,7 +85,7 @@ export const received = (amount: string, total: string) => `${amount} of ${total
 
 type PaymentMethod = PayPage['payments'][number]['paymentMethod']
 export const underway = (method: PaymentMethod, amount: string) => {
-  if (method === 'check') return `Your check for ${amount} was received. It counts once it clears.`
+  if (method === 'check') return `Your check for ${amount} was received. We’ll apply it once it clears.`
   return method === 'ach'
     ? `${amount} by bank transfer is on its way. This usually takes 3–5 business days.`
     : `${[amount, byMethod(method)].filter(Boolean).join(' ')} is waiting for confirmation.`

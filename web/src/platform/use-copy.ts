@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { toastError } from '../../../platform/toast.ts'
-import * as copy from './copy.ts'
+import { toastError } from './toast.ts'
 
 const confirmationMs = 2_000
 
 /** Copies a text and says for two seconds that it did. */
-export function useCopy() {
+export function useCopy(failure: string) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -15,7 +14,7 @@ export function useCopy() {
   const copyText = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      () => toastError(copy.notCopied),
+      () => toastError(failure),
     )
   return { isCopied, copyText }
 }
