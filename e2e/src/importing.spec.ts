@@ -60,7 +60,7 @@ test('a spreadsheet becomes clients without a mouse, and its report is downloade
   await expect(heading(page, 'Importing 1 client')).toBeFocused()
   await expect(page.getByText('1 of 2 rows')).toBeVisible()
   await expectAccessible(page)
-  await held.release()
+  held.release()
   await expect(heading(page, '1 client imported')).toBeFocused()
   await expectAccessible(page)
 
@@ -133,19 +133,19 @@ function answerFileDialogs(page: Page, ...files: ReturnType<typeof csvFile>[]) {
   page.on('filechooser', (chooser) => chooser.setFiles(files.shift() ?? []))
 }
 
-/** Makes the import appear to be running until the test calls `release`. */
+/** Makes the import appear to be running, at its first row, until the test calls `release`. */
 async function holdImport(page: Page) {
-  let isHeld = true
-  await page.route('**/api/imports/*', async (route) => {
-    const answer = await route.fetch()
-    const run = (await answer.json()) as object
-    await route.fulfill({ response: answer, json: isHeld ? { ...run, state: 'running', done: 1 } : run })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  return {
-    /** Shows the real state. Nothing changes on the server, so the page asks for it as if its tab were opened again. */
-    release: () => {
-      isHeld = false
-      return page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    },
-  }
+  await page.route('**/api/imports/*/run', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), done: 1 } })
+  })
+  await page.route('**/api/imports/*', async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release }
 }

@@ -208,8 +208,12 @@ test('a long column renders only visible cards, and loads the others while the u
   await expect(column(page, 'Discovery').getByText('5000')).toBeVisible()
   expect(await page.locator('[data-card]').count()).toBeLessThan(60)
   await card(page, '0 Elm Street').focus()
-  for (let index = 0; index < 130; index++) await page.keyboard.press('ArrowDown')
-  await expect(card(page, '130 Elm Street')).toBeFocused()
+  // Waits for each card, because the focus stays on the last card that has loaded.
+  for (let index = 1; index <= 130; index++) {
+    await page.keyboard.press('ArrowDown')
+    const next = column(page, 'Discovery').getByRole('link', { name: `${index} Elm Street`, exact: true })
+    await expect(next).toBeFocused()
+  }
   await expect(card(page, '130 Elm Street')).toBeInViewport()
   expect(pages[0]).toBe('?order=manual&stage=Discovery&offset=90')
   expect(await page.locator('[data-card]').count()).toBeLessThan(60)

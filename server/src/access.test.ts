@@ -82,6 +82,8 @@ const planted = {
 }
 
 const unwatched = await startServerWithProvider({
+  // An event that arrives during a refused call would look like a change by that call.
+  sendsEvents: false,
   extend: (app, route, { databases }) => {
     const everything = dbOnPool(databases.admin)
     // Declared for admins, but bound for every signed-in user.

@@ -69,6 +69,26 @@ test('a cost is edited inline, removed and restored at its position, and the ove
   await screen.findByText('Loss of $7,730')
 })
 
+test('a cost that is fetched before its own answer arrives is listed once', async () => {
+  const studio = await product.newStudio()
+  const { id } = await openCosts(studio, 1_425_000)
+  await screen.findByText('No costs yet')
+  product.network.intercept(/^POST .*\/costs$/, async () => {
+    const added = await studio.ask(costsApi.add, {
+      params: { id },
+      body: { description: 'Movers', cost: 198_000 },
+    })
+    await screen.findByRole('button', { name: 'Remove Movers' })
+    return Response.json(added)
+  })
+  await fill(descriptionField(), 'Movers')
+  await fill(amountField(), '1,980')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(descriptionField().value).toBe(''))
+  await product.network.settled()
+  expect(screen.getAllByRole('button', { name: 'Remove Movers' })).toHaveLength(1)
+})
+
 test('a cost that is removed while an edit is being saved is removed after it, without an error', async () => {
   const studio = await product.newStudio()
   const { id } = await studio.addProject({ estimateValue: 1_000_000 })

@@ -11,14 +11,16 @@ export const stripeSecrets = {
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connected_of_tests',
 }
 
+type Options = Parameters<typeof startServer>[0] & {
+  /** Whether the provider tells the product about its events. */
+  sendsEvents?: boolean
+}
+
 /**
  * Starts the product together with the sandbox of the card provider, which delivers its webhooks to the product. Events
  * take effect once a test runs the jobs: `settle()` waits for the deliveries and does so.
  */
-export async function startServerWithProvider({
-  env = {},
-  ...options
-}: Parameters<typeof startServer>[0] = {}) {
+export async function startServerWithProvider({ env = {}, sendsEvents = true, ...options }: Options = {}) {
   const sandbox = await startStripeSandbox()
   if (TestRunner.getCurrentTest()) onTestFinished(sandbox.close)
   else afterAll(sandbox.close)
@@ -31,7 +33,7 @@ export async function startServerWithProvider({
     { path: 'stripe', secret: stripeSecrets.STRIPE_WEBHOOK_SECRET, isConnect: false },
     { path: 'stripe-connect', secret: stripeSecrets.STRIPE_CONNECT_WEBHOOK_SECRET, isConnect: true },
   ]
-  for (const { path, secret, isConnect } of endpoints)
+  for (const { path, secret, isConnect } of sendsEvents ? endpoints : [])
     createEndpoint(platformOf(sandbox.control), {
       url: `${server.url}/api/webhooks/${path}`,
       types: ['*'],

@@ -33,7 +33,9 @@ export function CostsTab({ projectId, value }: Props) {
       </>
     )
   }
-  const appendCost = (added: ProjectCost) => changeCosts(queries, projectId, (items) => [...items, added])
+  // The list may have been fetched between the addition and its answer.
+  const appendCost = (added: ProjectCost) =>
+    changeCosts(queries, projectId, (items) => [...items.filter(({ id }) => id !== added.id), added])
   return (
     <>
       <CostList projectId={projectId} value={value} />

@@ -36,7 +36,9 @@ export const useAddCost = () => {
   const queries = useQueryClient()
   return useMutation<SavedCost, Error, { name: string; defaultCost: number; isActive?: boolean }>({
     mutationFn: (body) => call(costsApi.save, { body }),
-    onSuccess: (cost) => changeCosts(queries, costsApi.save, (costs) => [...costs, cost]),
+    // The list may have been fetched between the addition and its answer.
+    onSuccess: (cost) =>
+      changeCosts(queries, costsApi.save, (costs) => [...costs.filter(({ id }) => id !== cost.id), cost]),
   })
 }
 
