@@ -4,6 +4,7 @@ import type { ActivityLabels } from './features/activity/field-labels.ts'
 import { adminBusinessProfilesFeature } from './features/admin/business-profiles/feature.ts'
 import { adminClientsFeature } from './features/admin/clients/feature.ts'
 import { adminCompaniesFeature } from './features/admin/companies/feature.ts'
+import { adminCompanyPlanFeature } from './features/admin/company-plan/feature.ts'
 import { adminContentFeature } from './features/admin/content/feature.ts'
 import { adminContentIndexFeature } from './features/admin/content-index/feature.ts'
 import { adminOfferCodesFeature } from './features/admin/offer-codes/feature.ts'
@@ -106,6 +107,7 @@ export const features: Feature[] = [
   filesFeature,
   eventsFeature,
   adminCompaniesFeature,
+  adminCompanyPlanFeature,
   adminClientsFeature,
   adminUsersFeature,
   impersonationFeature,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bytes, get, post } from '../endpoint.ts'
+import { billingPeriods } from './tiers.ts'
 
 /** `month` is `YYYY-MM`; amounts are cents per month. */
 const revenueMonth = z.object({
@@ -13,6 +14,15 @@ const revenueMonth = z.object({
   churn: z.number(),
   newCompanies: z.number(),
   churnedCompanies: z.number(),
+  /** Charges for plans that failed at least once, and how much they were about. */
+  failedCharges: z.number(),
+  failedAmount: z.number(),
+  /** What those that were paid in the end amount to. */
+  recoveredAmount: z.number(),
+  /** What offer codes took off paid invoices. */
+  offerCost: z.number(),
+  /** The platform's share of what companies were paid by card and bank. */
+  applicationFees: z.number(),
 })
 export type RevenueMonth = z.infer<typeof revenueMonth>
 
@@ -24,6 +34,16 @@ const revenueTier = z.object({
   trials: z.number(),
   mrr: z.number(),
 })
+
+/** How many companies pay this price. */
+const payers = z.object({
+  tierId: z.uuid().nullable(),
+  billingPeriod: z.enum(billingPeriods),
+  /** Cents per period, before discounts. */
+  price: z.number(),
+  companies: z.number(),
+})
+export type Payers = z.infer<typeof payers>
 
 export const revenue = z.object({
   mrr: z.number(),
@@ -38,15 +58,17 @@ export const revenue = z.object({
   /** The last twelve months, the current one last. */
   months: z.array(revenueMonth),
   byTier: z.array(revenueTier),
-  offers: z.array(z.object({ id: z.uuid(), code: z.string(), redemptions: z.number() })),
+  offers: z.array(z.object({ id: z.uuid(), code: z.string(), redemptions: z.number(), cost: z.number() })),
+  /** Today's subscribers by what they pay, for estimates. */
+  payers: z.array(payers),
 })
 export type Revenue = z.infer<typeof revenue>
 
 export const revenueApi = {
   get: get('/api/admin/revenue', {
     access: 'platform:read',
-    about: 'Revenue of the platform, from stored subscriptions',
-    shows: ['subscription', 'tier'],
+    about: 'Revenue of the platform, from stored subscriptions, charges and payments',
+    shows: ['subscription', 'tier', 'plan-invoice', 'offer-code', 'transaction'],
     response: revenue,
   }),
   download: post('/api/admin/revenue/export', {

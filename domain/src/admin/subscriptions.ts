@@ -15,6 +15,15 @@ export const subscription = z.object({
   periodEnd: timestamp.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   pastDueSince: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+  /** Whether the payment provider charges the company. Then only the provider changes the subscription. */
+  isBilled: z.boolean(),
+  /** Whether no one pays for the plan. */
+  isComped: z.boolean(),
+  /** What the provider charges per period, before discounts. */
+  price: z.number().nullable(),
+  /** The plan that starts at the end of the period. */
+  nextTierName: z.string().nullable(),
   monthlyWorth: z.number(),
   version: z.number(),
 })

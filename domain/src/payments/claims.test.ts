@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { balanceOf } from './balance.ts'
 import { type Claim, claimPayment, confirmClaim, rejectClaim } from './claims.ts'
 import { recordPayment } from './record-payment.ts'
-import { mapleAvenue, openLedger } from './testing-ledger.ts'
+import { mapleAvenue, openLedger } from './testing/testing-ledger.ts'
 
 const deposit: Claim = {
   paymentMethod: 'zelle',

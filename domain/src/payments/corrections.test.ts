@@ -5,7 +5,7 @@ import type { LedgerContext } from './context.ts'
 import { bouncePayment, clearPayment, reverseEntry } from './corrections.ts'
 import { type RecordedPayment, recordPayment } from './record-payment.ts'
 import { refundPayment } from './refunds.ts'
-import { entryOf, mapleAvenue, openLedger } from './testing-ledger.ts'
+import { entryOf, mapleAvenue, openLedger } from './testing/testing-ledger.ts'
 
 function ledgerWith(payment: Partial<RecordedPayment> = {}) {
   const ledger = openLedger()

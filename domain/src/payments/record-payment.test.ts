@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { balanceOf } from './balance.ts'
 import { claimPayment, confirmClaim, rejectClaim } from './claims.ts'
 import { type RecordedPayment, recordPayment, recordProjectPayment } from './record-payment.ts'
-import { mapleAvenue, openLedger } from './testing-ledger.ts'
+import { mapleAvenue, openLedger } from './testing/testing-ledger.ts'
 
 const zelle: RecordedPayment = {
   amount: 712_500,

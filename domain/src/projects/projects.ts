@@ -64,6 +64,7 @@ export const project = z.object({
   stageDurationDays: z.number().nullable(),
   depositDueDays: z.number().nullable(),
   finalPaymentDays: z.number().nullable(),
+  finalPaymentAnchor: z.enum(['afterService', 'beforeService']).nullable(),
   estimateValue: z.number().nullable(),
   discountPercent: z.number().nullable(),
   depositPercent: z.number().nullable(),

@@ -11,4 +11,5 @@ export const timelineFacts = {
   stageDurationDays: null,
   depositDueDays: null,
   finalPaymentDays: null,
+  finalPaymentAnchor: null,
 }

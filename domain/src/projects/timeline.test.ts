@@ -32,6 +32,8 @@ describe('a project’s dates', () => {
       depositDueDate: '2026-03-12',
       finalPaymentDueDate: '2026-04-09',
     })
+    const beforeInstall = { ...own, finalPaymentAnchor: 'beforeService' as const }
+    expect(deriveDates(beforeInstall, rules).finalPaymentDueDate).toBe('2026-03-20')
   })
 
   test('are empty while there is no install date and no signature', () => {

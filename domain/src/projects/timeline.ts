@@ -20,6 +20,7 @@ export type TimelineFacts = {
   stageDurationDays: number | null
   depositDueDays: number | null
   finalPaymentDays: number | null
+  finalPaymentAnchor: TimelineRules['finalPaymentAnchor'] | null
 }
 
 /** Calculates all dates, without regard to dates that a user set manually. */
@@ -27,7 +28,8 @@ export function deriveDates(facts: TimelineFacts, rules: TimelineRules): Derived
   const { dateServiced, agreedOn } = facts
   const depositDueDate = addDaysTo(agreedOn, facts.depositDueDays ?? rules.depositDueDays)
   const days = facts.finalPaymentDays ?? rules.finalPaymentDays
-  const fromService = rules.finalPaymentAnchor === 'beforeService' ? -days : days
+  const anchor = facts.finalPaymentAnchor ?? rules.finalPaymentAnchor
+  const fromService = anchor === 'beforeService' ? -days : days
   return {
     dateOfDestage: addDaysTo(dateServiced, facts.stageDurationDays ?? rules.stageDurationDays),
     depositDueDate,

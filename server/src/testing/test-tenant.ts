@@ -79,6 +79,10 @@ export async function createTestTenant(server: TestServer, canary: string) {
       canary,
       JSON.stringify(doc(paragraph(canary))),
     ),
+    'plan-invoice': await insert(
+      "insert into plan_invoices (company_id, provider_invoice_id, number, status, total, issued_at) values ($1, $2, $2, 'paid', 100, now())",
+      canary,
+    ),
     company: companyId,
     ...(await platformIds(server)),
     ...(await storeContract(server, companyId, project, canary)),

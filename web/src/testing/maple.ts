@@ -43,6 +43,7 @@ export const maple: ProjectOnPage = {
   stageDurationDays: null,
   depositDueDays: null,
   finalPaymentDays: null,
+  finalPaymentAnchor: null,
   estimateValue: 1_425_000,
   discountPercent: 0,
   depositPercent: null,

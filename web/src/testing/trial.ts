@@ -9,6 +9,11 @@ export const trial: CompanySubscription = {
   periodEnd: '2026-11-20T09:30:00.000Z',
   cancelAtPeriodEnd: false,
   pastDueSince: null,
+  endedAt: null,
+  isBilled: false,
+  isComped: false,
+  price: null,
+  nextTierName: null,
   monthlyWorth: 0,
   version: 1,
 }

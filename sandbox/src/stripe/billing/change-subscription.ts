@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe'
 import { ApiError, invalid } from '../http/error.ts'
 import { changeMetadata, type Params } from '../http/params.ts'
+import { numberOf } from '../payments/payment-methods.ts'
+import { cardOutcome } from '../payments/test-numbers.ts'
 import { idOf } from '../state/ids.ts'
 import type { Scope } from '../state/scope.ts'
 import { methodFor } from './create-subscription.ts'
@@ -56,6 +58,8 @@ export function changeSubscription(scope: Scope, id: string, change: Change): St
   if (change.method !== undefined) subscription.default_payment_method = change.method || null
   if (change.description !== undefined) subscription.description = change.description || null
   subscription.metadata = changeMetadata(subscription.metadata, change.metadata)
+  if (change.trialEnd && /^\d+$/.test(change.trialEnd))
+    moveTrialEnd(scope, subscription, Number(change.trialEnd))
   if (change.trialEnd === 'now' && subscription.status === 'trialing') endTrial(scope, subscription)
   else reportChange(scope, subscription, before)
   return subscription
@@ -112,6 +116,19 @@ export function collect(scope: Scope, subscription: Stripe.Subscription, invoice
   if (isPaid) subscription.status = 'active'
   else if (subscription.status !== 'incomplete') subscription.status = 'past_due'
   scope.emit('customer.subscription.updated', subscription, before)
+}
+
+/** Nothing is charged until then, also if the trial was over. */
+function moveTrialEnd(scope: Scope, subscription: Stripe.Subscription, end: number) {
+  if (end <= scope.now()) throw invalid('Timestamp must be in the future.', 'trial_end')
+  Object.assign(subscription, {
+    status: 'trialing',
+    trial_end: end,
+    trial_start: subscription.trial_start ?? scope.now(),
+    billing_cycle_anchor: end,
+  })
+  if (subscription.cancel_at_period_end) subscription.cancel_at = end
+  for (const item of subscription.items.data) item.current_period_end = end
 }
 
 function endTrial(scope: Scope, subscription: Stripe.Subscription) {
@@ -177,7 +194,23 @@ function chargeDifference(
   Object.assign(item, before)
   subscription.latest_invoice = latest
   voidInvoice(scope, invoice.id)
-  throw new ApiError(402, 'card_error', 'Your card was declined.', { code: 'card_declined' })
+  throw declineOf(scope, subscription)
+}
+
+/** Why the card of a subscription cannot be charged now. */
+function declineOf(scope: Scope, subscription: Stripe.Subscription) {
+  const method = methodFor(scope, subscription)
+  const outcome = method ? cardOutcome(numberOf(scope, method)) : null
+  if (outcome?.kind === 'declines')
+    return new ApiError(402, 'card_error', outcome.message, {
+      code: outcome.code,
+      decline_code: outcome.declineCode,
+    })
+  if (outcome?.kind === 'asks')
+    return new ApiError(402, 'card_error', 'The payment requires additional user action.', {
+      code: 'subscription_payment_intent_requires_action',
+    })
+  return invalid('This customer has no attached payment source or default payment method.')
 }
 
 const summaryOf = ({ items }: Stripe.Subscription) =>

@@ -22,6 +22,18 @@ const cardOutcomes: Record<string, Outcome> = {
     declineCode: 'expired_card',
     message: 'Your card has expired.',
   },
+  '4000000000000127': {
+    kind: 'declines',
+    code: 'incorrect_cvc',
+    declineCode: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+  },
+  '4000000000000119': {
+    kind: 'declines',
+    code: 'processing_error',
+    declineCode: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  },
   '4000002500003155': { kind: 'asks' },
   '4000000000000259': { kind: 'disputes' },
 }
@@ -50,6 +62,9 @@ export const testMethods: Record<string, { type: 'card' | 'us_bank_account'; num
   pm_card_chargeDeclined: { type: 'card', number: '4000000000000002' },
   pm_card_visa_chargeDeclined: { type: 'card', number: '4000000000000002' },
   pm_card_chargeDeclinedInsufficientFunds: { type: 'card', number: '4000000000009995' },
+  pm_card_chargeDeclinedExpiredCard: { type: 'card', number: '4000000000000069' },
+  pm_card_chargeDeclinedIncorrectCvc: { type: 'card', number: '4000000000000127' },
+  pm_card_chargeDeclinedProcessingError: { type: 'card', number: '4000000000000119' },
   pm_card_authenticationRequired: { type: 'card', number: '4000002500003155' },
   pm_usBankAccount: { type: 'us_bank_account', number: '000123456789' },
   pm_usBankAccount_success: { type: 'us_bank_account', number: '000123456789' },

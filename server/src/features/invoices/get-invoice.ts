@@ -126,6 +126,7 @@ const projectColumns = {
   stageDurationDays: projects.stageDurationDays,
   depositDueDays: projects.depositDueDays,
   finalPaymentDays: projects.finalPaymentDays,
+  finalPaymentAnchor: projects.finalPaymentAnchor,
   contractSignedAt: projects.contractSignedAt,
   disabledPaymentMethods: projects.disabledPaymentMethods,
 }

@@ -21,7 +21,7 @@ import { getStage, stagesOf } from '../companies/stages.ts'
 import { removeFilesOfProject } from '../files/files.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
-import { findTopPosition } from './board-positions.ts'
+import { findTopPosition } from './board/board-positions.ts'
 import { bookingInStage } from './booking-date.ts'
 import { projectLabels } from './field-labels.ts'
 import { presentProject } from './present-project.ts'
@@ -273,6 +273,7 @@ const noDates = {
   stageDurationDays: null,
   depositDueDays: null,
   finalPaymentDays: null,
+  finalPaymentAnchor: null,
   customDates: [],
 }
 

@@ -115,6 +115,8 @@ const timestamp = fc
 const day = timestamp.map((text) => text.slice(0, 10))
 const names = ['dateOfDestage', 'depositDueDate', 'finalPaymentDueDate']
 
+const anchors = fc.constantFrom('afterService' as const, 'beforeService' as const)
+
 const anyProject = fc.record({
   dateServiced: maybe(day),
   contractSignedAt: maybe(timestamp),
@@ -123,6 +125,7 @@ const anyProject = fc.record({
   stageDurationDays: maybe(days),
   depositDueDays: maybe(days),
   finalPaymentDays: maybe(days),
+  finalPaymentAnchor: maybe(anchors),
   customDates: fc.subarray(names),
 })
 type Facts = typeof anyProject extends fc.Arbitrary<infer T> ? T : never
@@ -131,7 +134,7 @@ const anyRules: fc.Arbitrary<TimelineRules> = fc.record({
   stageDurationDays: days,
   depositDueDays: days,
   finalPaymentDays: days,
-  finalPaymentAnchor: fc.constantFrom('afterService' as const, 'beforeService' as const),
+  finalPaymentAnchor: anchors,
 })
 
 /** Inserts projects. Those with `sentAt` get an invoice sent then, an earlier one, and a later one that was voided. */
@@ -139,11 +142,12 @@ async function insertAll(companyId: string, cases: Facts[]) {
   const rows = cases.map((facts) => ({ id: crypto.randomUUID(), ...facts }))
   await server.sql(
     `insert into projects (company_id, id, title, address, date_serviced, contract_signed_at, stage_duration_days,
-       deposit_due_days, final_payment_days, custom_dates, date_of_destage)
+       deposit_due_days, final_payment_days, final_payment_anchor, custom_dates, date_of_destage)
      select $1, id, 'Maple', 'Maple', "dateServiced", "contractSignedAt", "stageDurationDays", "depositDueDays",
-       "finalPaymentDays", "customDates", '2001-01-01'
+       "finalPaymentDays", "finalPaymentAnchor", "customDates", '2001-01-01'
      from jsonb_to_recordset($2::jsonb) as r (id uuid, "dateServiced" date, "contractSignedAt" timestamptz,
-       "stageDurationDays" int, "depositDueDays" int, "finalPaymentDays" int, "customDates" text[])`,
+       "stageDurationDays" int, "depositDueDays" int, "finalPaymentDays" int, "finalPaymentAnchor" text,
+       "customDates" text[])`,
     [companyId, JSON.stringify(rows)],
   )
   await server.sql(

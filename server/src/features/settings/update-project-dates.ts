@@ -30,7 +30,8 @@ const agreedOn = sql`(coalesce(p.contract_signed_at, (
 const stageDays = sql`coalesce(p.stage_duration_days, c.stage_duration_days)`
 const depositDays = sql`coalesce(p.deposit_due_days, c.deposit_due_days)`
 const finalDays = sql`coalesce(p.final_payment_days, c.final_payment_days)`
-const fromService = sql`case c.final_payment_anchor when 'beforeService' then -${finalDays} else ${finalDays} end`
+const anchor = sql`coalesce(p.final_payment_anchor, c.final_payment_anchor)`
+const fromService = sql`case ${anchor} when 'beforeService' then -${finalDays} else ${finalDays} end`
 
 const keepCustom = (name: DerivedDate, column: SQL, derived: SQL) =>
   sql`case when ${name}::text = any (p.custom_dates) then ${column} else ${derived} end`

@@ -14,6 +14,8 @@ export class ProviderError extends Refusal {
     /** The provider's own code, such as resource_missing. For logs and the SuperAdmin. */
     readonly code: string | null,
     message: string,
+    /** Why the bank declined a card, such as insufficient_funds. */
+    readonly declineCode: string | null = null,
   ) {
     super(reason === 'unavailable' ? 503 : 409, message, reason === 'unavailable' ? { retryAfter: 20 } : {})
   }
@@ -31,7 +33,12 @@ export function translateError(error: unknown, unavailable: string): unknown {
       code,
       'Stripe no longer gives us access to this account. Disconnect it, then connect it again.',
     )
-  return new ProviderError('refused', code, 'Stripe didn’t accept this. Try again, or contact support.')
+  return new ProviderError(
+    'refused',
+    code,
+    'Stripe didn’t accept this. Try again, or contact support.',
+    error.decline_code ?? null,
+  )
 }
 
 /** Whether the service itself failed, and not only this call. */

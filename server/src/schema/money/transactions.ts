@@ -109,6 +109,8 @@ export const transactions = pgTable(
     index().on(t.companyId, t.createdAt, t.id),
     index().on(t.checkoutSessionId),
     index().on(t.chargeId),
+    // For the platform's revenue, over all companies.
+    index('transactions_application_fee_index').on(t.completedAt).where(sql`${t.applicationFeeAmount} > 0`),
     index('transactions_payout_index').on(t.companyId, t.payoutId).where(sql`${t.payoutId} is not null`),
     check(
       'transactions_amount_check',

@@ -86,10 +86,14 @@ export const projects = pgTable(
     finalPaymentDueDate: day(),
     /** The names of the dates that were set manually and are no longer computed. */
     customDates: text().array().notNull().default([]),
-    /** If one of the next three columns is null, the company's setting applies. */
+    /**
+     * If one of the next four columns or the deposit is null, the company's setting applies. Sending a contract copies
+     * all five; see fixTerms().
+     */
     stageDurationDays: integer(),
     depositDueDays: integer(),
     finalPaymentDays: integer(),
+    finalPaymentAnchor: text({ enum: ['afterService', 'beforeService'] }),
 
     estimateValue: cents(),
     discountPercent: percent().notNull().default(0),
@@ -167,6 +171,7 @@ export const projects = pgTable(
     isWithin('projects_stage_duration_days_check', t.stageDurationDays, 0, 3650),
     isWithin('projects_deposit_due_days_check', t.depositDueDays, 0, 3650),
     isWithin('projects_final_payment_days_check', t.finalPaymentDays, 0, 3650),
+    isOneOf('projects_final_payment_anchor_check', t.finalPaymentAnchor, ['afterService', 'beforeService']),
     isAtLeast('projects_beds_check', t.beds, 0),
     isAtLeast('projects_baths_check', t.baths, 0),
     isAtLeast('projects_square_feet_check', t.squareFeet, 0),

@@ -30,6 +30,14 @@ export async function currentInput(server: TestServer, endpoint: Endpoint, own: 
     )
     return { ...input, params: { id: event?.id ?? 'evt_unknown' } }
   }
+  // Earlier calls have changed the subscription.
+  if (endpoint.path === '/api/admin/companies/:id/plan/comp' && input.body) {
+    const [now] = await server.sql<{ version: number }>(
+      'select version from subscriptions where company_id = $1',
+      [own.companyId],
+    )
+    return { ...input, body: { freeUntil: null, version: now?.version } }
+  }
   // A revision without a change changes nothing.
   if (endpoint.path === '/api/invoices/:id/revisions' && input.body)
     return { ...input, body: { ...(input.body as object), notes: randomUUID() } }

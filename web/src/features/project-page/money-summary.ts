@@ -15,6 +15,7 @@ type Priced = Pick<
   | 'finalPaymentDueDate'
   | 'fullPaidDate'
   | 'finalPaymentDays'
+  | 'finalPaymentAnchor'
   | 'billedAmount'
   | 'billedDeposit'
   | 'openAmount'
@@ -91,11 +92,12 @@ function depositNote({ depositDate, depositDueDate, depositDueDays }: Priced, ru
   return copy.dueAfterSigning(depositDueDays ?? rules.depositDueDays)
 }
 
-function balanceNote({ fullPaidDate, finalPaymentDueDate, finalPaymentDays }: Priced, rules: Rules) {
+function balanceNote(project: Priced, rules: Rules) {
+  const { fullPaidDate, finalPaymentDueDate } = project
   if (fullPaidDate) return `Paid ${formatNumericDay(fullPaidDate)}`
   if (finalPaymentDueDate) return `Due ${formatNumericDay(finalPaymentDueDate)}`
-  const days = finalPaymentDays ?? rules.finalPaymentDays
-  return rules.finalPaymentAnchor === 'beforeService'
+  const days = project.finalPaymentDays ?? rules.finalPaymentDays
+  return (project.finalPaymentAnchor ?? rules.finalPaymentAnchor) === 'beforeService'
     ? copy.dueBeforeInstall(days)
     : copy.dueAfterInstall(days)
 }

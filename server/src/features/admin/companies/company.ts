@@ -1,6 +1,7 @@
 import type { CompanyOnPage } from '@mantel/domain/admin/companies'
 import type { CompanySubscription } from '@mantel/domain/admin/subscriptions'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { orNotFound } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
@@ -74,6 +75,8 @@ async function listAdmins(db: Db, companyId: string) {
     .limit(50)
 }
 
+const nextTiers = alias(productTiers, 'next_tiers')
+
 export async function findSubscription(db: Db, companyId: string): Promise<CompanySubscription | undefined> {
   const [found] = await db
     .select({
@@ -85,11 +88,17 @@ export async function findSubscription(db: Db, companyId: string): Promise<Compa
       periodEnd: subscriptions.currentPeriodEnd,
       cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
       pastDueSince: subscriptions.pastDueSince,
+      endedAt: subscriptions.endedAt,
+      isBilled: sql<boolean>`${subscriptions.providerSubscriptionId} is not null`,
+      isComped: subscriptions.isComped,
+      price: subscriptions.price,
+      nextTierName: nextTiers.name,
       monthlyWorth,
       version: subscriptions.version,
     })
     .from(subscriptions)
     .leftJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
+    .leftJoin(nextTiers, eq(nextTiers.id, subscriptions.nextTierId))
     .where(eq(subscriptions.companyId, companyId))
   return found
 }

@@ -1,4 +1,5 @@
 import { adminCompaniesApi } from '@mantel/domain/admin/companies'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Databases } from '../../../platform/database/connect.ts'
 import type { Route } from '../../../platform/http/routing.ts'
 import { getStyles, resetStyles, saveStyles } from '../../branding/branding.ts'
@@ -10,7 +11,10 @@ import { countCascade, requestDeletion, undoDeletion } from './request-deletion.
 import { changeSubscription, listSubscriptionEvents } from './subscription.ts'
 import { resumeCompany, suspendCompany } from './suspend-company.ts'
 
-export function adminCompanyRoutes(route: Route, { databases }: { databases: Databases }) {
+export function adminCompanyRoutes(
+  route: Route,
+  { databases, clock }: { databases: Databases; clock: Clock },
+) {
   const api = adminCompaniesApi
   route(api.list, ({ db, query }) => listCompanies(db, query))
   route(api.deleted, ({ db, query }) => listDeleted(db, query))
@@ -21,7 +25,7 @@ export function adminCompanyRoutes(route: Route, { databases }: { databases: Dat
   route(api.activity, ({ db, params, query }) => getCompanyActivity(db, params.id, query))
   route(api.history, ({ db, params }) => listSubscriptionEvents(db, params.id))
   route(api.changeSubscription, ({ db, actor, params, body }) =>
-    changeSubscription(db, actor, params.id, body),
+    changeSubscription(db, actor, params.id, body, clock),
   )
   route(api.styles, async ({ db, params }) => {
     await requireCompany(db, params.id)

@@ -3,8 +3,9 @@ import type { SubscriptionInput } from '@mantel/domain/admin/subscriptions'
 import type { Output } from '@mantel/domain/endpoint'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { orNotFound, stale } from '../../../errors.ts'
+import { conflict, orNotFound, stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { productTiers, subscriptionEvents, subscriptions } from '../../../schema/money/subscriptions.ts'
 import { changesBetween, listFieldLabels } from '../../activity/changes.ts'
@@ -23,10 +24,13 @@ export async function changeSubscription(
   actor: Actor,
   companyId: string,
   { version, ...edit }: Edit,
+  clock: Clock,
 ): Promise<Output<typeof adminCompaniesApi.changeSubscription>> {
   await lockAndGetCompany(db, companyId)
   const before = orNotFound(await findSubscription(db, companyId), 'Subscription')
   if (before.version !== version) throw stale('subscription')
+  // The next look at the provider would take such a change back.
+  if (before.isBilled) throw conflict('This company pays for its plan. Use the actions above instead.')
   const changes = changesBetween(before, edit)
   if (changes.length === 0) return before
   const tierName = await findTierName(db, edit.tierId)
@@ -35,7 +39,13 @@ export async function changeSubscription(
   const changed = await refuseDeletedTier(() =>
     db
       .update(subscriptions)
-      .set({ ...rest, ...(tierId !== undefined && { productTierId: tierId }), currentPeriodEnd: periodEnd })
+      .set({
+        ...rest,
+        ...(tierId !== undefined && { productTierId: tierId }),
+        ...(rest.status && statusValues(rest.status, clock().toISOString())),
+        currentPeriodEnd: periodEnd,
+        manualSince: clock().toISOString(),
+      })
       .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.version, version)))
       .returning({ id: subscriptions.id }),
   )
@@ -62,6 +72,12 @@ export async function changeSubscription(
   )
   return orNotFound(await findSubscription(db, companyId), 'Subscription')
 }
+
+/** A plan that is given for free is active. */
+const statusValues = (status: SubscriptionInput['status'], now: string) => ({
+  endedAt: status === 'expired' || status === 'canceled' ? now : null,
+  ...(status !== 'active' && { isComped: false }),
+})
 
 export async function listSubscriptionEvents(
   db: Db,

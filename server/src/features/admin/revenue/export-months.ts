@@ -17,10 +17,15 @@ const columns = {
   Churn: ({ churn }) => formatDollars(churn),
   'New companies': ({ newCompanies }) => String(newCompanies),
   'Churned companies': ({ churnedCompanies }) => String(churnedCompanies),
+  'Failed charges': ({ failedCharges }) => String(failedCharges),
+  'Failed amount': ({ failedAmount }) => formatDollars(failedAmount),
+  'Recovered amount': ({ recoveredAmount }) => formatDollars(recoveredAmount),
+  'Cost of codes': ({ offerCost }) => formatDollars(offerCost),
+  'Application fees': ({ applicationFees }) => formatDollars(applicationFees),
 } satisfies Record<string, (month: RevenueMonth) => string>
 
-export async function exportMonths(db: Db, actor: Actor): Promise<Download> {
-  const months = await listMonths(db)
+export async function exportMonths(db: Db, actor: Actor, now: Date): Promise<Download> {
+  const months = await listMonths(db, now)
   await recordActivity(db, actor, {
     action: 'export.created',
     targetType: 'platform',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startServer } from '../../../testing/server.ts'
+import { studioWithInvoice } from '../../invoices/testing.ts'
 
 const server = await startServer()
 const admin = await server.signIn('SuperAdmin')
@@ -93,12 +94,57 @@ test('revenue is computed month by month from subscription events', async () => 
   ])
 })
 
+test('charges, codes and application fees are added up by month', async () => {
+  const { companyId, call, pay, sentInvoice } = await studioWithInvoice(server)
+  const { body: payment } = await pay((await sentInvoice()).id)
+  // The invoicing studio itself pays for no plan.
+  await server.sql('delete from subscriptions where company_id = $1', [companyId])
+  const [code] = await server.sql<{ id: string }>(
+    `insert into offer_codes (code, discount_type, discount_value) values ('HALF', 'percentage', 50) returning id`,
+  )
+  await server.sql('insert into offer_code_redemptions (offer_code_id, company_id) values ($1, $2)', [
+    code?.id,
+    companyId,
+  ])
+  const charge = (n: number, values: object) => {
+    const row = { status: 'paid', total: 7900, discount: 0, failed_at: null, months: 0, ...values }
+    return server.sql(
+      `insert into plan_invoices (company_id, provider_invoice_id, status, total, discount, failed_at, issued_at)
+       values ($1, $2, $3, $4, $5, $6, now() - make_interval(months => $7))`,
+      [companyId, `in_${n}`, row.status, row.total, row.discount, row.failed_at, row.months],
+    )
+  }
+  await charge(1, { discount: 3950, total: 3950 })
+  await charge(2, { status: 'open', failed_at: new Date() })
+  await charge(3, { failed_at: new Date(), months: 1 })
+  // Neither a charge that was never paid nor one of two years ago counts as a cost.
+  await charge(4, { status: 'void', discount: 3950 })
+  await charge(5, { discount: 3950, months: 24 })
+  await server.sql(
+    'update transactions set application_fee_amount = 101, completed_at = now() where id = $1',
+    [payment.id],
+  )
+  const { body } = await admin('GET', '/api/admin/revenue')
+  const [before, now] = body.months.slice(-2)
+  expect(before).toMatchObject({ failedCharges: 1, failedAmount: 7900, recoveredAmount: 7900, offerCost: 0 })
+  expect(now).toMatchObject({ failedCharges: 1, failedAmount: 7900, recoveredAmount: 0, offerCost: 3950 })
+  expect(now.applicationFees).toBe(101)
+  expect(body.offers).toEqual([{ id: code?.id, code: 'HALF', redemptions: 1, cost: 3950 + 3950 }])
+  expect(body.payers).toEqual([{ tierId: studio, billingPeriod: 'monthly', price: 9900, companies: 1 }])
+  // A refund returns our fee in proportion.
+  await call('POST', `/api/payments/${payment.id}/refunds`, { amount: 50_000, reason: 'Less work' })
+  expect((await admin('GET', '/api/admin/revenue')).body.months.at(-1).applicationFees).toBe(50)
+})
+
 test('the months can be exported as CSV', async () => {
   const { text, headers } = await admin('POST', '/api/admin/revenue/export')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = text.trim().split('\r\n')
   expect(lines).toHaveLength(13)
   expect(lines[0]).toContain('"Month","MRR","New"')
+  expect(lines[0]).toContain(
+    '"Failed charges","Failed amount","Recovered amount","Cost of codes","Application fees"',
+  )
   expect(lines.at(-1)).toContain('"79.00"')
 })
 

@@ -1,5 +1,5 @@
 import type { Revenue } from '@mantel/domain/admin/revenue'
-import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { offerCodeRedemptions } from '../../../schema/money/offer-code-redemptions.ts'
 import { offerCodes } from '../../../schema/money/offer-codes.ts'
@@ -9,7 +9,7 @@ import { monthlyWorth } from '../companies/computed-columns.ts'
 import { listMonths } from './months.ts'
 
 /** Computed from our own rows, without a call to the payment provider. */
-export async function getRevenue(db: Db): Promise<Revenue> {
+export async function getRevenue(db: Db, now: Date): Promise<Revenue> {
   const byTier = await listByTier(db)
   const [paying, trials, mrr, arr] = (['paying', 'trials', 'mrr', 'arr'] as const).map((name) =>
     byTier.reduce((sum, tier) => sum + tier[name], 0),
@@ -20,11 +20,12 @@ export async function getRevenue(db: Db): Promise<Revenue> {
     paying,
     average: paying > 0 ? Math.round(mrr / paying) : null,
     trials,
-    trialsToPaid: await getTrialConversion(db),
+    trialsToPaid: await getTrialConversion(db, now),
     pastDue: await countPastDue(db),
-    months: await listMonths(db),
+    months: await listMonths(db, now),
     byTier,
     offers: await listOffers(db),
+    payers: await listPayers(db),
   }
 }
 
@@ -38,9 +39,13 @@ const listByTier = (db: Db) =>
       ),
       trials: sql`count(*) filter (where ${subscriptions.status} = 'trial')`.mapWith(Number),
       mrr: sql`coalesce(sum(${monthlyWorth}), 0)`.mapWith(Number),
-      // An annual plan counts at its yearly price, not at twelve rounded months, unless that price has changed.
-      arr: sql`coalesce(sum(case when ${subscriptions.billingPeriod} = 'annual'
-        and round(${productTiers.annualPrice} / 12.0) = ${monthlyWorth} then ${productTiers.annualPrice}
+      // A year in advance counts at its price, not at twelve rounded months.
+      arr: sql`coalesce(sum(case
+        when ${monthlyWorth} = 0 then 0
+        when ${subscriptions.billingPeriod} = 'annual' and ${subscriptions.price} is not null
+          then ${subscriptions.price}
+        when ${subscriptions.billingPeriod} = 'annual' and round(${productTiers.annualPrice} / 12.0) = ${monthlyWorth}
+          then ${productTiers.annualPrice}
         else ${monthlyWorth} * 12 end), 0)`.mapWith(Number),
     })
     .from(subscriptions)
@@ -50,16 +55,18 @@ const listByTier = (db: Db) =>
 
 /**
  * Of the trials that ended within the last year, the percentage that became paid. Switching to another plan's trial
- * does not end a trial.
+ * does not end a trial, and a plan that is given for free is not paid.
  */
-async function getTrialConversion(db: Db): Promise<number | null> {
+async function getTrialConversion(db: Db, now: Date): Promise<number | null> {
   const { rows } = await db.execute<{ paid: string; ended: string }>(sql`
     with step as (
-      select status, lead(status) over history as next, lead(at) over history as ended from subscription_events
+      select status, lead(status) over history as next, lead(monthly_worth) over history as worth,
+        lead(at) over history as ended
+      from subscription_events
       window history as (partition by company_id order by at, ordinal)
     )
-    select count(*) filter (where next = 'active') as paid, count(*) as ended
-    from step where status = 'trial' and next <> 'trial' and ended > now() - interval '1 year'`)
+    select count(*) filter (where next = 'active' and worth > 0) as paid, count(*) as ended
+    from step where status = 'trial' and next <> 'trial' and ended > ${now.toISOString()}::timestamptz - interval '1 year'`)
   const { paid, ended } = requireRow(rows)
   return Number(ended) > 0 ? Math.round((Number(paid) / Number(ended)) * 100) : null
 }
@@ -69,11 +76,39 @@ async function countPastDue(db: Db) {
   return requireRow(await db.select({ n: count() }).from(subscriptions).where(late)).n
 }
 
+/** A company uses one code, so every discount on its invoices is from that code. */
 const listOffers = (db: Db) =>
   db
-    .select({ id: offerCodes.id, code: offerCodes.code, redemptions: count() })
+    .select({
+      id: offerCodes.id,
+      code: offerCodes.code,
+      redemptions: count(),
+      cost: sql`coalesce(sum((select sum(i.discount) from plan_invoices i
+        where i.company_id = ${offerCodeRedemptions.companyId} and i.status = 'paid')), 0)`.mapWith(Number),
+    })
     .from(offerCodeRedemptions)
     .innerJoin(offerCodes, eq(offerCodes.id, offerCodeRedemptions.offerCodeId))
     .groupBy(offerCodes.id)
     .orderBy(desc(count()), asc(offerCodes.code))
     .limit(50)
+
+/** There are at most as many prices as plans have ever had. */
+const listPayers = (db: Db) =>
+  db
+    .select({
+      tierId: subscriptions.productTierId,
+      billingPeriod: subscriptions.billingPeriod,
+      price: chargedPrice.mapWith(Number),
+      companies: count(),
+    })
+    .from(subscriptions)
+    .leftJoin(productTiers, eq(productTiers.id, subscriptions.productTierId))
+    .where(and(eq(subscriptions.status, 'active'), eq(subscriptions.isComped, false), gt(chargedPrice, 0)))
+    .groupBy(subscriptions.productTierId, subscriptions.billingPeriod, chargedPrice)
+    .orderBy(desc(count()), asc(chargedPrice))
+    .limit(500)
+
+/** What the provider charges, or else the plan's price. A plan without a yearly price is billed monthly. */
+const chargedPrice = sql`coalesce(${subscriptions.price}, case ${subscriptions.billingPeriod}
+  when 'annual' then coalesce(${productTiers.annualPrice}, ${productTiers.monthlyPrice} * 12)
+  else ${productTiers.monthlyPrice} end)`

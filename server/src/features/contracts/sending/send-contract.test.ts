@@ -43,6 +43,47 @@ describe('sending', () => {
     expect(row?.all).not.toContain(await tokenNow())
   })
 
+  test('fixes the project’s terms, so that new settings reach only projects without a contract', async () => {
+    const { send, call, project, projectId } = await studioWithContract(server)
+    const install = { version: (await project()).version, dateServiced: '2026-03-30' }
+    expect((await call('PATCH', `/api/projects/${projectId}`, install)).status).toBe(200)
+    expect((await send()).status).toBe(200)
+    const before = await project()
+    expect(before).toMatchObject({
+      depositPercent: 50,
+      stageDurationDays: 90,
+      depositDueDays: 2,
+      finalPaymentDays: 5,
+      finalPaymentAnchor: 'afterService',
+      finalPaymentDueDate: '2026-04-04',
+    })
+    const added = (
+      await call('POST', '/api/projects', { title: 'Oak', address: 'Oak', dateServiced: '2026-03-30' })
+    ).body
+    const { seen } = (await call('GET', '/api/settings')).body.timeline
+    const rules = {
+      depositPercent: 30,
+      stageDurationDays: 60,
+      finalPaymentDays: 9,
+      finalPaymentAnchor: 'beforeService',
+    }
+    expect((await call('PATCH', '/api/settings/timeline', { ...rules, seen })).status).toBe(200)
+    expect(await project()).toMatchObject({
+      dateOfDestage: before.dateOfDestage,
+      finalPaymentDueDate: '2026-04-04',
+    })
+    expect((await call('GET', `/api/projects/${added.id}`)).body).toMatchObject({
+      depositPercent: null,
+      dateOfDestage: '2026-05-29',
+      finalPaymentDueDate: '2026-03-21',
+    })
+    // A later install date still follows the terms that the client was sent.
+    const moved = { version: (await project()).version, dateServiced: '2026-04-01' }
+    expect((await call('PATCH', `/api/projects/${projectId}`, moved)).body.finalPaymentDueDate).toBe(
+      '2026-04-06',
+    )
+  })
+
   test('is refused with a list of the missing values', async () => {
     const nothing = doc(paragraph('{company.website} {project.total} {signature.client}'))
     const { send, see } = await studioWithContract(server, nothing)

@@ -19,12 +19,10 @@ import {
 } from '../../../platform/database/transaction-with-answer.ts'
 import { contractSignatures } from '../../../schema/contracts/contract-signing.ts'
 import { contracts, contractVersions } from '../../../schema/contracts/contracts.ts'
-import { projects } from '../../../schema/projects/projects.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { contentHash } from '../../evidence/event-chain.ts'
 import { callerDetails, lockHistory } from '../../evidence/history.ts'
 import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
-import { projectById } from '../../projects/projects.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { throttlePrinting } from '../contract-limits.ts'
 import { getContract, thisContract } from '../contracts.ts'
@@ -46,6 +44,7 @@ import { findContract, lockContract, subjectOf } from '../visibility.ts'
 import { throttleContracts } from './contract-email-limits.ts'
 import { type Deps, queueLinkEmail } from './contract-emails.ts'
 import { daysFromNow } from './days-from-now.ts'
+import { fixTerms } from './fix-terms.ts'
 import { requireVerifiedSender } from './senders.ts'
 import { createLink, withdrawPendingLink } from './signing-links.ts'
 
@@ -120,10 +119,7 @@ export async function sendContract(
     await scheduleExpiry(db, link)
     if (given.remindersEnabled) await scheduleReminder(db, link.id)
     await syncProjectContractStatus(db, contract)
-    await db
-      .update(projects)
-      .set({ contractSentCount: sql`${projects.contractSentCount} + 1` })
-      .where(projectById(companyId, contract.projectId))
+    await fixTerms(db, companyId, contract.projectId)
     await recordProjectActivity(db, actor, contract.projectId, {
       action: 'contract.sent',
       description: `Sent the contract “${contract.name}” to ${given.recipientName}`,

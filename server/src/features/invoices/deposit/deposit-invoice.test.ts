@@ -98,6 +98,17 @@ describe('signing a contract', () => {
     expect(await listInvoices()).toMatchObject([{ invoiceNumber: 'INV-1', displayedStatus: 'draft' }])
   })
 
+  test('works after the end of the plan, but sends no invoice and says why', async () => {
+    const { sign, listInvoices, page, call, companyId } = await contractToSign()
+    await server.sql("update subscriptions set status = 'expired' where company_id = $1", [companyId])
+    expect((await sign()).status).toBe(200)
+    await server.runJobs()
+    expect(await listInvoices()).toEqual([])
+    expect((await page()).invoice).toBeNull()
+    const { body } = await call('GET', '/api/activity')
+    expect(JSON.stringify(body)).toContain('Couldn’t send the deposit invoice: Your plan has ended.')
+  })
+
   test('creates nothing if the invoice can’t be sent, and says why', async () => {
     const { sign, listInvoices, call, companyId } = await contractToSign({
       before: 'email_verified_at = null',

@@ -9,6 +9,7 @@ import { invoices } from '../../../schema/money/invoices.ts'
 import { users } from '../../../schema/users.ts'
 import type { Services } from '../../../services.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
+import { refuseAfterPlanEnd } from '../../companies/plan-state.ts'
 import { thisContract } from '../../contracts/contracts.ts'
 import { lockLedgerProject, openLedger } from '../../ledger/locks.ts'
 import { fullName } from '../../team/team.ts'
@@ -54,6 +55,7 @@ async function createAndSend(
   system: SystemActor,
 ) {
   const { companyId } = system
+  await refuseAfterPlanEnd(db, companyId)
   const ledger = await openLedger(db, companyId)
   // The counter is in the company's row, which is already locked.
   const invoiceNumber = await takeNumber(db, companyId)

@@ -7,6 +7,7 @@ import type { JobRun } from '../../../platform/jobs/job.ts'
 import { invoices } from '../../../schema/money/invoices.ts'
 import type { Services } from '../../../services.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
+import { refuseAfterPlanEnd } from '../../companies/plan-state.ts'
 import { requireVerifiedSender } from '../../contracts/sending/senders.ts'
 import {
   type InvoiceRow,
@@ -80,6 +81,7 @@ export async function sendScheduledInvoice({ db, emailSettings, companyId }: Job
   if (sentAt || !scheduledSendAt || Date.parse(scheduledSendAt) > Date.now()) return
   const system = { userId: null, role: null, companyId }
   try {
+    await refuseAfterPlanEnd(db, companyId)
     if (!sentBy || !recipientName || !recipientEmail)
       throw conflict('The team member who scheduled it has left.')
     const sender = await requireVerifiedSender(db, { companyId, userId: sentBy })

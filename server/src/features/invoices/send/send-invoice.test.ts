@@ -121,6 +121,29 @@ describe('sending an invoice', () => {
     expect(mail?.text).toContain('as scheduled: Describe each line first')
   })
 
+  test('is not sent after the end of the plan, and the studio is told', async () => {
+    const { newInvoice, call, companyId, see } = await studioWithInvoice(server)
+    const { id, version } = await newInvoice()
+    await call('PUT', `/api/invoices/${id}/schedule`, {
+      version,
+      at: new Date(Date.now() + 3_600_000).toISOString(),
+      recipientName: 'Hannah',
+      recipientEmail: 'after@example.com',
+    })
+    await server.sql("update invoices set scheduled_send_at = now() - interval '1 second' where id = $1", [
+      id,
+    ])
+    await server.sql("update subscriptions set status = 'expired' where company_id = $1", [companyId])
+    await server.sql('update graphile_worker._private_jobs set run_at = now()')
+    await server.runJobs()
+    expect(await see(id)).toMatchObject({ status: 'draft', scheduledSendAt: null })
+    await server.runJobs()
+    const mails = await server.mails()
+    expect(mails.some(({ to }) => to === 'after@example.com')).toBe(false)
+    const mail = mails.findLast(({ to }) => to === call.user.email)
+    expect(mail?.text).toContain('as scheduled: Your plan has ended. Choose a plan to keep working.')
+  })
+
   test('can be repeated with the same link', async () => {
     const { sentInvoice, call, tokenOf } = await studioWithInvoice(server)
     const { id } = await sentInvoice()

@@ -189,7 +189,10 @@ describe('the plan', () => {
     await submit(visitor('Second'))
     await server.runJobs()
     const [waiting] = await list('view=new')
-    expect(waiting).toMatchObject({ firstName: 'Second', errorNote: expect.stringContaining('your plan’s limit') })
+    expect(waiting).toMatchObject({
+      firstName: 'Second',
+      errorNote: expect.stringContaining('your plan’s limit'),
+    })
     const refused = await call('POST', `/api/leads/${waiting?.id}/add`, {})
     expect([refused.status, refused.body]).toEqual([
       402,

@@ -17,6 +17,7 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { lockCompany } from '../../companies/quotas.ts'
 import { refuseLosingOffer, refuseOverLimits } from '../../onboarding/over-limits.ts'
 import { unknownPlan } from '../../tiers/tier-reference.ts'
+import { cardRefusal } from './card-refusals.ts'
 import { type Deps, requireBilling, unavailable } from './deps.ts'
 import { convergePlan } from './mirror/converge-plan.ts'
 import { releaseSchedule, schedulePrice } from './schedule-price.ts'
@@ -156,13 +157,12 @@ async function changeNow(provider: Provider, { subscriptionId, priceId, isTrial 
       unavailable,
     )
   } catch (error) {
-    if (error instanceof ProviderError && error.code === 'card_declined')
-      throw conflict('Your card was declined. Update your card and try again.')
+    if (error instanceof ProviderError && error.reason === 'refused') throw conflict(cardRefusal(error))
     throw error
   }
 }
 
-async function itemOf(provider: Provider, subscriptionId: string) {
+export async function itemOf(provider: Provider, subscriptionId: string) {
   const { items } = await provider.call(
     (stripe) => stripe.subscriptions.retrieve(subscriptionId),
     unavailable,

@@ -197,6 +197,33 @@ describe('changing a paid plan', () => {
     expect(body.invoices[0].total).toBe(preview.dueNow)
   })
 
+  test.each([
+    ['pm_card_chargeDeclined', 'Your card was declined. Update your card and try again.'],
+    [
+      'pm_card_chargeDeclinedInsufficientFunds',
+      'Your card doesn’t have enough funds. Use another card and try again.',
+    ],
+    ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired. Update it and try again.'],
+    [
+      'pm_card_authenticationRequired',
+      'Your bank asks you to confirm the charge. Update your card and try again.',
+    ],
+  ])('with the card %s changes nothing and says why', async (method, sentence) => {
+    const declined = await company(solo)
+    await declined.subscribe()
+    await advance(15)
+    const customer = await declined.customer()
+    const { id } = await stripe.paymentMethods.attach(method, { customer })
+    const [subscription] = (await stripe.subscriptions.list({ customer })).data
+    await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: id })
+    const change = { tierId: studio, billingPeriod: 'monthly' }
+    expect(await declined.call('POST', '/api/plan/changes', change)).toMatchObject({
+      status: 409,
+      body: { error: sentence },
+    })
+    expect(await declined.plan()).toMatchObject({ tier: { name: 'Solo' }, price: 2900 })
+  })
+
   test('to a smaller one starts when the period ends, and is refused if not everything fits', async () => {
     const shrinking = await company()
     await shrinking.subscribe()

@@ -57,7 +57,7 @@ export async function showPlan(
     card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
     offer: (await findRedemption(db, companyId))?.offer ?? chosen,
     usage: await listUsage(db, companyId),
-    invoices: await listInvoices(db, companyId),
+    invoices: await listPlanInvoices(db, companyId),
     tiers: await listTiersOnSale(db),
   }
 }
@@ -69,7 +69,7 @@ export async function listUsage(db: Db, companyId: string) {
   return quotaResources.map((what, at) => ({ what, used: used[at] ?? 0, limit: limits[what] }))
 }
 
-const listInvoices = (db: Db, companyId: string) =>
+export const listPlanInvoices = (db: Db, companyId: string) =>
   db
     .select({
       id: planInvoices.id,

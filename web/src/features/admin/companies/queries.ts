@@ -6,6 +6,7 @@ import type { Input } from '@mantel/domain/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../../platform/api/api.ts'
 import { pages } from '../../../platform/api/pages.ts'
+import { companyPlanQuery } from './plan/queries.ts'
 
 const api = adminCompaniesApi
 export type CompanyFilters = Omit<Input<typeof api.list>['query'], 'limit' | 'cursor'>
@@ -40,5 +41,7 @@ export const useUndoDeletion = () => useChange(api.undoDeletion, writesCompany)
 export const cacheCompany = (queries: QueryClient, company: CompanyOnPage) =>
   queries.setQueryData(companyQuery(company.id).queryKey, company)
 
-export const cacheSubscription = (queries: QueryClient, id: string, subscription: CompanySubscription) =>
+export function cacheSubscription(queries: QueryClient, id: string, subscription: CompanySubscription) {
   queries.setQueryData(companyQuery(id).queryKey, (company) => company && { ...company, subscription })
+  queries.setQueryData(companyPlanQuery(id).queryKey, (plan) => plan && { ...plan, subscription })
+}

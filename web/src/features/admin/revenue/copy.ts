@@ -10,6 +10,8 @@ export function mrrChange(months: RevenueMonth[]) {
   if (change === 0) return 'MRR, unchanged'
   return `MRR, ${change > 0 ? 'up' : 'down'} ${formatDollars(Math.abs(change))} from last month`
 }
+export const mrrMeaning =
+  'What today’s subscribers pay a month, before discounts. A year counts as twelve months.'
 
 export function customerSummary({ paying, months }: Revenue) {
   const { newCompanies = 0, churnedCompanies = 0 } = months.at(-1) ?? {}
@@ -27,3 +29,53 @@ const payingCustomers = (count: number) =>
     : `${count.toLocaleString('en-US')} paying ${count === 1 ? 'customer' : 'customers'}`
 
 export const noPlans = 'No companies on a plan yet.'
+
+/** What each number means, in one line. */
+export const meanings = {
+  arr: 'MRR for a year, with yearly plans at their yearly price.',
+  average: 'MRR divided by paying customers.',
+  trials: 'Companies that try a plan now.',
+  trialsToPaid: 'Of the trials that ended in the last year, how many pay.',
+  pastDue: 'Companies with an unpaid charge now.',
+  failed: 'Charges that failed at least once in 12 months.',
+  recovered: 'Of these, what was paid in the end.',
+  offerCost: 'What codes took off paid invoices in 12 months.',
+  applicationFees: 'Our share of card and bank payments in 12 months, minus refunds.',
+}
+export const failedCharges = (count: number, amount: number) =>
+  count === 0 ? 'None' : `${count.toLocaleString('en-US')}, ${formatDollars(amount)}`
+
+/** Below the table. */
+export const movements =
+  'New: revenue from companies that started or restarted. Expansion and contraction: larger and smaller plans. Churn: revenue from companies that left. Months are in UTC.'
+
+// Simulator
+export const simulator = 'What would it cost?'
+export const simulatorHint = 'An estimate: as if today’s subscribers started again. Nothing is changed.'
+export const code = 'Offer code'
+export const trial = 'Trial'
+export const discount = 'Discount'
+export const percent = 'Percent'
+export const dollars = 'Amount ($)'
+export const months = 'Months'
+export const plans = 'Plans'
+export const allPlans = 'All plans'
+export const trialDays = 'Trial days'
+export const notANumber = 'Enter a number'
+
+const companies = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`
+const share = (part: number, whole: number) => {
+  const percent = whole === 0 ? 0 : Math.round((Math.abs(part) / whole) * 1000) / 10
+  return `${percent.toLocaleString('en-US')}%`
+}
+type Estimate = { companies: number; cost: number; revenue: number }
+
+export function estimateText({ companies: count, cost, revenue }: Estimate) {
+  if (count === 0) return 'No one pays for these plans yet.'
+  const of = `of the ${formatDollars(revenue)} a year from ${companies(count)}`
+  if (cost === 0) return 'Costs nothing.'
+  return cost > 0
+    ? `Costs ${formatDollars(cost)}, ${share(cost, revenue)} ${of}.`
+    : `Adds ${formatDollars(-cost)}, ${share(cost, revenue)} ${of}.`
+}

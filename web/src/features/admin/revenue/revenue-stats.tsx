@@ -1,4 +1,4 @@
-import type { Revenue } from '@mantel/domain/admin/revenue'
+import type { Revenue, RevenueMonth } from '@mantel/domain/admin/revenue'
 import { formatDollars } from '@mantel/domain/money'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../../ui/display/section.tsx'
@@ -6,29 +6,70 @@ import { Skeleton } from '../../../ui/display/states.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import * as copy from './copy.ts'
 import { Months } from './months.tsx'
+import { Simulator } from './simulator.tsx'
 
 export function RevenueStats({ revenue }: { revenue: Revenue }) {
-  const { mrr, arr, average, trialsToPaid, trials, pastDue, months, byTier, offers } = revenue
+  const { mrr, arr, average, trialsToPaid, trials, pastDue, months, byTier, offers, payers } = revenue
+  const sum = (name: Exclude<keyof RevenueMonth, 'month'>) =>
+    months.reduce((total, month) => total + month[name], 0)
+  const { meanings } = copy
   return (
     <>
       <header className="mb-7">
         <p className="font-serif text-42 leading-11.5 tracking-[-.02em] lining-nums tabular-nums">
           {formatDollars(mrr)}
         </p>
-        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">{copy.mrrChange(months)}</p>
+        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">
+          {copy.mrrChange(months)}. {copy.mrrMeaning}
+        </p>
         <p className="mt-4 max-w-[60ch] font-serif text-[calc(19*var(--px))]/7.25 tracking-[-.008em] text-muted-foreground">
           {copy.customerSummary(revenue)}
         </p>
-        <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-4">
-          <Stat label="ARR" value={formatDollars(arr)} />
-          <Stat label="Revenue per customer" value={average === null ? '–' : formatDollars(average)} />
-          <Stat label="Trials" value={String(trials)} status="trial" />
-          <Stat label="Trial conversion" value={trialsToPaid === null ? '–' : `${trialsToPaid}%`} />
-          <Stat label="Past due" value={String(pastDue)} />
+        <dl className="mt-6 grid grid-cols-3 gap-x-10 gap-y-5 max-lg:grid-cols-2 max-md:gap-x-5 max-sm:grid-cols-1">
+          <Stat label="ARR" value={formatDollars(arr)} meaning={meanings.arr} />
+          <Stat
+            label="Revenue per customer"
+            value={average === null ? '–' : formatDollars(average)}
+            meaning={meanings.average}
+          />
+          <Stat
+            label="Trials"
+            value={String(trials)}
+            meaning={meanings.trials}
+            search={{ status: 'trial' }}
+          />
+          <Stat
+            label="Trial conversion"
+            value={trialsToPaid === null ? '–' : `${trialsToPaid}%`}
+            meaning={meanings.trialsToPaid}
+          />
+          <Stat
+            label="Past due"
+            value={String(pastDue)}
+            meaning={meanings.pastDue}
+            search={{ risk: 'past-due' }}
+          />
+          <Stat
+            label="Failed charges"
+            value={copy.failedCharges(sum('failedCharges'), sum('failedAmount'))}
+            meaning={meanings.failed}
+          />
+          <Stat
+            label="Recovered"
+            value={formatDollars(sum('recoveredAmount'))}
+            meaning={meanings.recovered}
+          />
+          <Stat label="Cost of codes" value={formatDollars(sum('offerCost'))} meaning={meanings.offerCost} />
+          <Stat
+            label="Application fees"
+            value={formatDollars(sum('applicationFees'))}
+            meaning={meanings.applicationFees}
+          />
         </dl>
       </header>
       <Section title="Last 12 months">
         <Months months={months} />
+        <p className="mt-3 text-12 leading-4 text-muted-foreground">{copy.movements}</p>
       </Section>
       <Section title="By plan">
         {byTier.length > 0 ? (
@@ -54,21 +95,24 @@ export function RevenueStats({ revenue }: { revenue: Revenue }) {
           />
         </Section>
       )}
+      <Section title={copy.simulator}>
+        <Simulator payers={payers} byTier={byTier} />
+      </Section>
     </>
   )
 }
 
-type StatProps = { label: string; value: string; status?: string }
+type StatProps = { label: string; value: string; meaning: string; search?: Record<string, string> }
 
-/** If a status is given, the value links to the companies with that status. */
-const Stat = ({ label, value, status }: StatProps) => (
-  <div className="flex flex-col-reverse">
-    <dt className="text-12 leading-4 text-muted-foreground">{label}</dt>
-    <dd className="text-15 leading-5 font-semibold tabular-nums">
-      {status ? (
+/** If a search is given, the value links to the companies that it finds. */
+const Stat = ({ label, value, meaning, search }: StatProps) => (
+  <div className="border-t border-border pt-2.5">
+    <dt className="text-12 leading-4 font-medium">{label}</dt>
+    <dd className="mt-1 text-15 leading-5 font-semibold tabular-nums">
+      {search ? (
         <Link
           to="/app/admin/companies"
-          search={{ status }}
+          search={search}
           className="rounded-sm underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
         >
           {value}
@@ -77,6 +121,7 @@ const Stat = ({ label, value, status }: StatProps) => (
         value
       )}
     </dd>
+    <dd className="mt-0.5 text-12 leading-4 text-muted-foreground">{meaning}</dd>
   </div>
 )
 
@@ -112,6 +157,7 @@ const offerColumns: Column<Revenue['offers'][number]>[] = [
     width: '120px',
     cell: ({ redemptions }) => redemptions,
   },
+  { name: 'cost', header: 'Cost', numeric: true, width: '120px', cell: ({ cost }) => formatDollars(cost) },
 ]
 
 export const RevenueSkeleton = () => (
@@ -119,9 +165,9 @@ export const RevenueSkeleton = () => (
     <Skeleton className="h-11.5 w-44" />
     <Skeleton className="mt-2 h-3.5 w-56" />
     <Skeleton className="mt-5 h-5 w-full max-w-[52ch]" />
-    <div className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-      {['year', 'average', 'trials', 'paid', 'due'].map((name) => (
-        <Skeleton key={name} className="h-9 w-24" />
+    <div className="mt-6 grid grid-cols-3 gap-x-10 gap-y-5 max-lg:grid-cols-2 max-sm:grid-cols-1">
+      {['year', 'average', 'trials', 'paid', 'due', 'failed', 'recovered', 'codes', 'fees'].map((name) => (
+        <Skeleton key={name} className="h-15.5 w-full" />
       ))}
     </div>
     <Skeleton className="mt-10 h-52 w-full" />

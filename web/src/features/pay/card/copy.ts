@@ -1,6 +1,6 @@
 import { formatNumericDay } from '@mantel/domain/dates'
 import { formatDollarsAndCents } from '@mantel/domain/money'
-import { byMethod } from '@mantel/domain/payments/by-method'
+import { byMethod } from '@mantel/domain/payments/methods/by-method'
 import type { Due, Part, PartKind } from '@mantel/domain/payments/parts'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import type { CheckoutMethod } from '@mantel/domain/provider/checkouts'

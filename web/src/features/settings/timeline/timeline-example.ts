@@ -37,7 +37,12 @@ export function parseRules(typed: TimelineTyped, stored: TimelineRules & { depos
 }
 
 /** The example's project does not override the company's rules. */
-const ownRules = { stageDurationDays: null, depositDueDays: null, finalPaymentDays: null }
+const ownRules = {
+  stageDurationDays: null,
+  depositDueDays: null,
+  finalPaymentDays: null,
+  finalPaymentAnchor: null,
+}
 
 const formatDay = (day: Day, year: number) =>
   (day.startsWith(`${year}-`) ? thisYear : anotherYear).format(new Date(`${day}T00:00:00Z`))

@@ -58,6 +58,7 @@ const selectKnownProjects = (db: Db, where: SQL | undefined) =>
       stageDurationDays: projects.stageDurationDays,
       depositDueDays: projects.depositDueDays,
       finalPaymentDays: projects.finalPaymentDays,
+      finalPaymentAnchor: projects.finalPaymentAnchor,
       agreedAt: sql<
         string | null
       >`coalesce(${projects.contractSignedAt}, (select max(i.sent_at) from invoices i

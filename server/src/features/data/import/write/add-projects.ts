@@ -57,4 +57,10 @@ export async function addProjects(
   )
 }
 
-const noDates = { agreedOn: null, stageDurationDays: null, depositDueDays: null, finalPaymentDays: null }
+const noDates = {
+  agreedOn: null,
+  stageDurationDays: null,
+  depositDueDays: null,
+  finalPaymentDays: null,
+  finalPaymentAnchor: null,
+}

@@ -1,4 +1,5 @@
 import type { CompanyOnPage } from '@mantel/domain/admin/companies'
+import type { CompanyPlan } from '@mantel/domain/admin/company-plan'
 import { formatDollars } from '@mantel/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../../platform/api/api.ts'
@@ -7,24 +8,57 @@ import { RelativeTime } from '../../../../platform/relative-time.tsx'
 import { Section } from '../../../../ui/display/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../../../ui/display/states.tsx'
 import { periodNames, subscriptionStatusNames } from '../labels.ts'
+import { Charges } from '../plan/charges.tsx'
+import { CompanyPlanSection } from '../plan/company-plan-section.tsx'
+import * as planCopy from '../plan/copy.ts'
+import { companyPlanQuery } from '../plan/queries.ts'
 import { historyQuery } from '../queries.ts'
 import * as copy from './copy.tsx'
 import { SubscriptionForm } from './subscription-form.tsx'
 
-export const SubscriptionTab = ({ company }: { company: CompanyOnPage }) => (
-  <div className="max-w-170">
-    <Section title="Edit subscription">
-      {company.subscription ? (
-        <SubscriptionForm companyId={company.id} subscription={company.subscription} />
+export function SubscriptionTab({ company: { id } }: { company: CompanyOnPage }) {
+  const { data: plan, error, refetch } = useQuery(companyPlanQuery(id))
+  return (
+    <div className="max-w-170">
+      {plan ? (
+        <Plan companyId={id} plan={plan} />
+      ) : error ? (
+        <LoadError small what={planCopy.what} message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <p className="text-13 text-muted-foreground">{copy.noSubscription}</p>
+        <Pending label={`Loading ${planCopy.what}`}>
+          <Skeleton className="h-7 w-64" />
+          <Skeleton className="mt-4 h-8 w-96 max-w-full" />
+        </Pending>
       )}
-    </Section>
-    <Section title="History">
-      <History companyId={company.id} />
-    </Section>
-  </div>
-)
+      <Section title="History">
+        <History companyId={id} />
+      </Section>
+    </div>
+  )
+}
+
+function Plan({ companyId, plan }: { companyId: string; plan: CompanyPlan }) {
+  const { subscription, hasBilling, invoices } = plan
+  if (!subscription) return <p className="mb-8 text-13 text-muted-foreground">{copy.noSubscription}</p>
+  return (
+    <>
+      <CompanyPlanSection companyId={companyId} plan={{ ...plan, subscription }} />
+      {hasBilling && (
+        <Section title={planCopy.charges}>
+          <Charges companyId={companyId} invoices={invoices} />
+        </Section>
+      )}
+      {!subscription.isBilled && (
+        <Section title={planCopy.editTitle}>
+          {hasBilling && (
+            <p className="mb-3 text-13 leading-4.5 text-muted-foreground">{planCopy.editHint}</p>
+          )}
+          <SubscriptionForm companyId={companyId} subscription={subscription} />
+        </Section>
+      )}
+    </>
+  )
+}
 
 function History({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(historyQuery(companyId))

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { del, get, idOf, idParams, post, put, timestamp } from '../endpoint.ts'
+import { instantInput } from '../fields.ts'
+import { offer } from '../onboarding.ts'
+import { planInvoice } from '../plans/plans.ts'
+import { subscription } from './subscriptions.ts'
+
+/** A company's plan as SuperAdmins see it, with what the company was charged. */
+export const companyPlan = z.object({
+  /** Whether companies pay for plans on this installation. */
+  hasBilling: z.boolean(),
+  subscription: subscription.nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  offer: offer.nullable(),
+  /** The latest first. */
+  invoices: z.array(planInvoice),
+  /** When we last asked the provider. */
+  checkedAt: timestamp.nullable(),
+})
+export type CompanyPlan = z.infer<typeof companyPlan>
+
+/** The version of the subscription that the SuperAdmin saw. */
+const version = z.number().int().positive()
+
+export const extensionInput = z.strictObject({
+  days: z
+    .number('Enter a number of days')
+    .int('Enter whole days')
+    .min(1, 'Enter at least 1 day')
+    .max(365, 'Enter 365 days or fewer'),
+  version,
+})
+export const compInput = z.strictObject({
+  /** Null means without an end. */
+  freeUntil: instantInput.nullable(),
+  version,
+})
+export const tierChangeInput = z.strictObject({ tierId: idOf('tier'), version })
+export const cancellationInput = z.strictObject({ when: z.enum(['now', 'period-end']), version })
+export const refundInput = z.strictObject({
+  invoiceId: idOf('plan-invoice'),
+  amount: z.number('Enter an amount').int('Enter whole cents').min(1, 'Enter an amount above $0'),
+  /** What was refunded before, as the SuperAdmin saw it. */
+  refundedBefore: z.number().int().min(0),
+})
+
+const company = { params: idParams('company'), response: companyPlan } as const
+const manage = { ...company, access: 'platform:manage', once: true } as const
+const changes = [
+  'subscription',
+  'plan-invoice',
+  'plan-checkout',
+  'offer-code',
+  'tier',
+  'message',
+  'activity',
+] as const
+
+export const companyPlanApi = {
+  get: get('/api/admin/companies/:id/plan', {
+    ...company,
+    access: 'platform:read',
+    about: 'Get a company’s plan, card, offer code and charges',
+    shows: ['subscription', 'plan-invoice', 'offer-code', 'tier'],
+  }),
+  extend: post('/api/admin/companies/:id/plan/extension', {
+    ...manage,
+    about: 'Give a company more days of its trial',
+    changes,
+    body: extensionInput,
+  }),
+  comp: post('/api/admin/companies/:id/plan/comp', {
+    ...manage,
+    about: 'Give a company its plan for free; a paid subscription ends at once',
+    changes,
+    body: compInput,
+  }),
+  changeTier: put('/api/admin/companies/:id/plan/tier', {
+    ...company,
+    access: 'platform:manage',
+    about: 'Move a company to another plan now; its next charge has the new price',
+    changes,
+    body: tierChangeInput,
+  }),
+  cancel: post('/api/admin/companies/:id/plan/cancellation', {
+    ...manage,
+    about: 'Cancel a company’s plan now or at the end of the period',
+    changes,
+    body: cancellationInput,
+  }),
+  resume: del('/api/admin/companies/:id/plan/cancellation', {
+    ...company,
+    access: 'platform:manage',
+    about: 'Resume a plan that was to end with its period',
+    changes,
+  }),
+  refund: post('/api/admin/companies/:id/plan/refunds', {
+    ...manage,
+    about: 'Refund a part or all of what a company was charged for its plan',
+    changes,
+    body: refundInput,
+  }),
+}

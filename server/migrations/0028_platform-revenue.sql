@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_application_fee_index" ON "transactions" USING btree ("completed_at") WHERE "transactions"."application_fee_amount" > 0;

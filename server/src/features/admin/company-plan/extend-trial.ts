@@ -1,0 +1,44 @@
+import { extendedTrialEnd } from '@mantel/domain/plans/overrides'
+import { type Deps, unavailable } from '../../provider/plans/deps.ts'
+import { type OverrideCall, overridePlan } from './override-plan.ts'
+
+/** A trial that is over begins again, also if the company had not given a card. */
+export const extendTrial = (
+  deps: Deps,
+  call: OverrideCall,
+  { days, version }: { days: number; version: number },
+) =>
+  overridePlan(deps, call, {
+    override: 'extend',
+    version,
+    // The end is a moment and not a difference, so two calls at once extend the trial once.
+    atProvider: ({ provider, subscriptionId, row }) => {
+      const end = extendedTrialEnd(row.currentPeriodEnd, days, deps.clock())
+      return provider.call(
+        (stripe) =>
+          stripe.subscriptions.update(subscriptionId, {
+            trial_end: Math.floor(Date.parse(end) / 1000),
+            proration_behavior: 'none',
+          }),
+        unavailable,
+      )
+    },
+    here: ({ currentPeriodEnd }, now) => ({
+      status: 'trial',
+      currentPeriodEnd: extendedTrialEnd(currentPeriodEnd, days, now),
+      isComped: false,
+      endedAt: null,
+      manualSince: now.toISOString(),
+    }),
+    activity: ({ currentPeriodEnd }) => ({
+      action: 'subscription.extended',
+      description: `Extended the trial by ${days === 1 ? '1 day' : `${days} days`}`,
+      changes: [
+        {
+          field: 'periodEnd',
+          before: currentPeriodEnd,
+          after: extendedTrialEnd(currentPeriodEnd, days, deps.clock()),
+        },
+      ],
+    }),
+  })

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../platform/database/connect.ts'
+import { companies } from '../../../schema/companies/companies.ts'
+import { projects } from '../../../schema/projects/projects.ts'
+import { projectById } from '../../projects/projects.ts'
+
+/**
+ * Counts the contract, and copies the company's terms into the project where it has none of its own: what a client was
+ * sent does not change with the company's settings.
+ */
+export async function fixTerms(db: Db, companyId: string, projectId: string) {
+  const own = (column: AnyPgColumn, setting: AnyPgColumn) =>
+    sql`coalesce(${column}, (select ${setting} from ${companies} where ${companies.id} = ${companyId}))`
+  await db
+    .update(projects)
+    .set({
+      contractSentCount: sql`${projects.contractSentCount} + 1`,
+      depositPercent: own(projects.depositPercent, companies.depositPercent),
+      stageDurationDays: own(projects.stageDurationDays, companies.stageDurationDays),
+      depositDueDays: own(projects.depositDueDays, companies.depositDueDays),
+      finalPaymentDays: own(projects.finalPaymentDays, companies.finalPaymentDays),
+      finalPaymentAnchor: own(projects.finalPaymentAnchor, companies.finalPaymentAnchor),
+    })
+    .where(projectById(companyId, projectId))
+}
