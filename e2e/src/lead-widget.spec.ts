@@ -195,7 +195,7 @@ test.describe('without a connection', () => {
 for (const width of [320, 560])
   test(`nothing below the form moves while it loads and after it is sent, at ${width} px`, {
     tag: width > 320 ? '@figures' : [],
-  }, async ({ page, product, plainSite }) => {
+  }, async ({ page, plainSite }) => {
     await page.setViewportSize({ width: width + 16, height: 900 })
     let answer = () => {}
     const isHeld = new Promise<void>((resolve) => {

@@ -36,7 +36,7 @@ async function openRecordDialog() {
   return { see, dialog: await findDialog('Record payment') }
 }
 
-async function recordOnProject(amount: string) {
+async function expectToRecord(amount: string) {
   await press('Record payment')
   const dialog = await findDialog('Record payment')
   await fill(within(dialog).getByLabelText('Amount'), amount)
@@ -46,7 +46,7 @@ async function recordOnProject(amount: string) {
 }
 
 test('a draft is sent with a message and a preview of the email', async () => {
-  const { studio, invoice, dialog } = await openSendDialog()
+  const { dialog } = await openSendDialog()
   const email = `${crypto.randomUUID()}@mail.test`
   await fill(within(dialog).getByLabelText('Email'), email)
   await fill(within(dialog).getByLabelText(/^Message/), 'Thank you for choosing us.')
@@ -78,7 +78,7 @@ test('a draft that was changed elsewhere is sent after it was loaded again', asy
 })
 
 test('a draft is scheduled, and the scheduled send is canceled', async () => {
-  const { studio, invoice, dialog } = await openSendDialog()
+  const { dialog } = await openSendDialog()
   await user.click(within(dialog).getByRole('switch', { name: 'Send later' }))
   await press('Schedule', dialog)
   await within(dialog).findByText('Choose a date and time')
@@ -206,7 +206,7 @@ test('the project’s tab lists invoices and payments, and records one without a
   const project = await studio.addProject({ estimateValue: 90_000 })
   await product.open(`/app/projects/${project.id}?tab=invoices`, { as: studio })
   await screen.findByText('No invoices yet')
-  await recordOnProject('300')
+  await expectToRecord('300')
   await press('New invoice')
   await screen.findByRole('heading', { level: 1, name: /^INV-/ })
 })
@@ -216,7 +216,7 @@ test('a project with only a void invoice takes a payment', async () => {
   const { invoice, project } = await sentInvoice(studio)
   await studio.ask(invoicesApi.void, { params: { id: invoice.id }, body: { reason: 'Wrong client' } })
   await product.open(`/app/projects/${project.id}?tab=invoices`, { as: studio })
-  await recordOnProject('300')
+  await expectToRecord('300')
 })
 
 test('the client’s page shows what was billed, received, open and credit', async () => {

@@ -32,7 +32,7 @@ async function openProject() {
   await product.open(`/app/projects/${project.id}`, { as: studio })
   await findTitle(project.title)
   await expectReady()
-  return { studio, colleague, ...project }
+  return { colleague, ...project }
 }
 
 test('a move by someone else appears on the board', async () => {
@@ -60,7 +60,7 @@ test('a change by oneself is not fetched a second time', async () => {
 })
 
 test('a project shows what others change, while what is being typed stays', async () => {
-  const { studio, colleague, id, version } = await openProject()
+  const { colleague, id, version } = await openProject()
   await user.click(await field(/^Title /))
   await user.keyboard('{Control>}a{/Control}Half typed')
   await colleague.ask(projectsApi.edit, { params: { id }, body: { address: '77 Changed Road', version } })
@@ -125,7 +125,7 @@ test('what changed while the browser was offline appears when it is back', async
 })
 
 test('the title of a record that someone edits keeps both versions apart', async () => {
-  const { studio, colleague, id, version } = await openProject()
+  const { colleague, id, version } = await openProject()
   await colleague.ask(projectsApi.edit, { params: { id }, body: { title: 'Theirs', version } })
   await findTitle('Theirs')
   await edit(/^Title /, 'Mine')

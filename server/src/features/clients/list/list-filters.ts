@@ -18,7 +18,7 @@ import { clients } from '../../../schema/clients/clients.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
 import { hasProject } from '../../visibility/clients.ts'
-import type { Viewer, ViewerKeys } from '../../visibility/projects.ts'
+import type { ViewerKeys } from '../../visibility/projects.ts'
 import { isActiveProject, statKeys } from './client-stats.ts'
 
 export type ClientFilters = z.output<typeof clientsApi.summary.query>

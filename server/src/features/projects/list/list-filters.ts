@@ -15,7 +15,7 @@ import {
 } from '../../../platform/database/list-conditions.ts'
 import { readAmounts, readDays } from '../../../platform/database/read-ranges.ts'
 import { projects } from '../../../schema/projects/projects.ts'
-import type { Viewer, ViewerKeys } from '../../visibility/projects.ts'
+import type { ViewerKeys } from '../../visibility/projects.ts'
 import { awaitsSignature } from '../awaits-signature.ts'
 import { nextStepRule } from '../next-step-sql.ts'
 import { standing } from '../select-projects.ts'
