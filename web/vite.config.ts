@@ -148,7 +148,11 @@ const firstScreens = [
  * Public pages that their entry loads on demand. They must not share the `screens` chunk, which would make them load
  * much of the app.
  */
-const publicPages = ['src/features/site/verify/verify.tsx', 'src/features/site/verify/proof.tsx']
+const publicPages = [
+  'src/features/site/pricing/pricing.tsx',
+  'src/features/site/verify/verify.tsx',
+  'src/features/site/verify/proof.tsx',
+]
 
 /** Names the chunk of a module that a first screen loads. Modules with the same set of first screens share a chunk. */
 function firstChunk(id: string, graph: ModuleGraph) {

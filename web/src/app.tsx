@@ -9,6 +9,7 @@ import { clearRecents } from './features/recents/recents.ts'
 import { markWhenReady } from './layouts/guards/ready-mark.ts'
 import { currentToken, isNotFound } from './platform/api/api.ts'
 import { idIn, invalidateRecords } from './platform/api/record-cache.ts'
+import { clearDrafts } from './platform/session/drafts.ts'
 import { currentMode, watchPreferences } from './platform/session/preferences.ts'
 import { determineUser, refreshUserIfDue, watchSession } from './platform/session/session.ts'
 import { applyTheme, hasStyles, loadStyles, paint } from './platform/theme/theme.ts'
@@ -32,6 +33,7 @@ export async function startApp(container: HTMLElement): Promise<() => void> {
       queries.clear()
       clearToast()
       clearRecents()
+      clearDrafts()
     }),
     router.subscribe('onResolved', refreshUserIfDue),
     watchPreferences(),
@@ -40,7 +42,10 @@ export async function startApp(container: HTMLElement): Promise<() => void> {
   void determineUser()
   // Users with a session token see their light or dark mode while the app loads. Sign-in pages set their own mode.
   if (currentToken()) applyTheme({ mode: currentMode(), extent: 'accents' })
-  else clearRecents()
+  else {
+    clearRecents()
+    clearDrafts()
+  }
   paint()
   const stylesLoaded = loadStyles()
   // Loads the first screen's files in parallel with the requests for the user and the styles.

@@ -75,6 +75,37 @@ test('a form with changes asks before it closes', async () => {
   await waitFor(() => expect(address()).toBe('/app/projects'))
 })
 
+test('a reload keeps what was typed, and closing the form does not', async () => {
+  const studio = await product.newStudio()
+  const client = await studio.addClient({ firstName: 'Ruth', email: 'ruth@mail.test', source: 'Referral' })
+  await product.open('/app/projects?new=project', { as: studio })
+  const form = within(await dialogNamed('New project'))
+  await waitFor(async () => expect(document.activeElement).toBe(await form.findByLabelText('Address')))
+  await user.keyboard('3 Harbor Street')
+  await fill(form.getByLabelText(/^City/), 'Toledo')
+  await fill(form.getByLabelText(/^Install date/), '2026-03-30')
+  await fill(form.getByRole('combobox', { name: /^Client/ }), 'Ruth')
+  await user.click(await form.findByRole('option', { name: /^Ruth/ }))
+  expect(document.activeElement).toBe(form.getByLabelText('Client'))
+
+  const draft = sessionStorage.getItem('draft:project') ?? ''
+  await user.keyboard('{Escape}')
+  await user.click(within(await dialogNamed('Leave without saving?')).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(sessionStorage.getItem('draft:project')).toBeNull())
+  // A reload leaves the draft where it is.
+  sessionStorage.setItem('draft:project', draft)
+  const [button] = await screen.findAllByRole('button', { name: 'New project' })
+  if (button) await user.click(button)
+  const again = within(await dialogNamed('New project'))
+  expect((await again.findByLabelText<HTMLInputElement>('Client')).value).toBe('Ruth')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await expectToast('3 Harbor Street added')
+  const { items } = await studio.ask(projectsApi.list, { query: {} })
+  expect(items).toMatchObject([{ city: 'Toledo', dateServiced: '2026-03-30', clientId: client.id }])
+  const project = await studio.ask(projectsApi.get, { params: { id: items[0]?.id ?? '' } })
+  expect(project.source).toBe('Referral')
+})
+
 test('staff add projects without a value, and not to a stage that closes them', async () => {
   const studio = await product.newStudio()
   await product.open('/app/projects?new=project', { as: await studio.colleague('Staff') })

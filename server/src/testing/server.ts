@@ -10,8 +10,9 @@ import { migrations } from '../installation.ts'
 import { type Running, startMantel } from '../mantel.ts'
 import { runJobsOnce } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
-import { defaultHashCost } from '../platform/passwords.ts'
+import { defaultHashCost, setHashCost } from '../platform/passwords.ts'
 import { freshDatabase, startedTemplate } from './database.ts'
+import { watchJobAnnouncements } from './job-announcements.ts'
 import { generousLimits } from './limits.ts'
 import { readOutbox } from './outbox.ts'
 import { people } from './people.ts'
@@ -28,9 +29,35 @@ const cheapHashes = { ...defaultHashCost, memoryCost: 64, timeCost: 1 }
 
 /**
  * Starts the whole product on its own database, without a worker: tests run jobs explicitly. Stops it after the test or
- * the test file.
+ * the test file. A start costs about a second, so a file that needs no settings, no empty database and no rows of the
+ * platform for itself uses `sharedServer`.
  */
-export async function startServer({ env = {}, copyOf, ...options }: Options = {}) {
+export async function startServer(options: Options = {}) {
+  const { end, ...server } = await start(options)
+  // During a test, afterAll can no longer be registered, so the server stops with the test.
+  if (TestRunner.getCurrentTest()) onTestFinished(end)
+  else afterAll(end)
+  return server
+}
+
+// Stored in `globalThis`, because Vitest loads this file again for each test file of a worker.
+const worker = globalThis as { mantelTestServer?: ReturnType<typeof start> }
+
+/**
+ * The product that the test files of a worker share, one after the other. Each test makes companies of its own. A file
+ * starts with an empty queue and outbox. The end of the run removes the database together with its server.
+ */
+export async function sharedServer() {
+  worker.mantelTestServer ??= start({})
+  const { end: _, ...server } = await worker.mantelTestServer
+  setHashCost(cheapHashes)
+  await server.sql('delete from graphile_worker._private_jobs')
+  await server.sql('delete from rate_limits')
+  await rm(path.join(server.dataDir, 'outbox'), { recursive: true, force: true })
+  return server
+}
+
+async function start({ env = {}, copyOf, ...options }: Options) {
   const database = await freshDatabase(copyOf?.database ?? startedTemplate)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mantel-data-'))
   if (copyOf) await cp(copyOf.dataDir, dataDir, { recursive: true })
@@ -64,6 +91,7 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
   })
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2, options: '-c timezone=UTC' })
   const { app, services } = running
+  const undeclaredByJobs = watchJobAnnouncements(services.databases.worker)
 
   async function call(method: string, url: string, body?: unknown, headers: Headers = {}) {
     const response = await app.inject({
@@ -84,14 +112,11 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
     }
   }
 
-  const stop = async () => {
+  const end = async () => {
     await running.stop()
     await owner.end()
     await cleanUp()
   }
-  // During a test, afterAll can no longer be registered, so the server stops with the test.
-  if (TestRunner.getCurrentTest()) onTestFinished(stop)
-  else afterAll(stop)
 
   /** Runs a query as the owner, for whom the policies allow all rows. */
   const sql = async <R extends pg.QueryResultRow>(query: string | pg.QueryConfig, values: unknown[] = []) =>
@@ -99,6 +124,7 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
 
   return {
     ...running,
+    end,
     database,
     dataDir,
     call,
@@ -108,7 +134,11 @@ export async function startServer({ env = {}, copyOf, ...options }: Options = {}
     untilBlocked: async (count = 1) => {
       await expect.poll(() => sql(blockedQueries)).toHaveLength(count)
     },
-    runJobs: () => runJobsOnce({ databases: services.databases, services, jobs, schedules: [], log }),
+    /** Runs the jobs that are due. Throws if one of them changed what it does not declare. */
+    runJobs: async () => {
+      await runJobsOnce({ databases: services.databases, services, jobs, schedules: [], log })
+      expect(undeclaredByJobs()).toEqual([])
+    },
     mails: () => readOutbox(path.join(dataDir, 'outbox')),
   }
 }

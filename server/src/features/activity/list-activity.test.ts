@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { cursorOf } from '../../platform/database/paging.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { readPagedIds } from '../../testing/pages.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { sharedServer, type TestServer } from '../../testing/server.ts'
 import { hannah, rowsOf } from '../clients/testing.ts'
 import { maple, newStudio } from '../projects/testing.ts'
 import { recordProjectActivity } from './record-activity.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { insert, project, member } = rowsOf(server)
 
 type Call = Awaited<ReturnType<TestServer['signIn']>>

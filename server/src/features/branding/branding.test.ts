@@ -1,8 +1,8 @@
 import { defaultColors, defaultTypography } from '@mantel/domain/settings/branding'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const blue = {
   colors: { ...defaultColors, primary: '#2A5788' },
   typography: { ...defaultTypography, baseFontSize: 15 },

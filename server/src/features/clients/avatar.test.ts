@@ -3,13 +3,13 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { pdf } from '../../platform/files/hostile.fixture.ts'
 import { twoHalves } from '../../platform/files/pictures.fixture.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { newStudio } from '../projects/testing.ts'
 import { removeLogo, setLogo } from '../settings/company-logo.ts'
 import { type Caller, runAllJobs, storedKeys, upload } from '../uploads/testing.ts'
 import { hannah, rowsOf } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { databases, files } = server.services
 const rows = rowsOf(server)
 const face = await twoHalves(400, 400).png().toBuffer()

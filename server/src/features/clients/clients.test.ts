@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { hannah, rowsOf } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { activities, countOf, insert, limitClients } = rowsOf(server)
 
 test('staff edit contact data and notes of a client, but not the source', async () => {

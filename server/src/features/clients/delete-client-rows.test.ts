@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { twoHalves } from '../../platform/files/pictures.fixture.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { type Caller, runAllJobs, upload } from '../uploads/testing.ts'
 import { addTwoClients, merge, rowsOf } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { countOf, insert } = rowsOf(server)
 const picture = await twoHalves(64, 64).png().toBuffer()
 

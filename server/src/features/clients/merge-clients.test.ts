@@ -4,10 +4,10 @@ import { clientTables } from '../../features.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { changedBetween, fingerprint } from '../../testing/fingerprint.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { addTwoClients, dana, hannah, merge, portalUser, rowsOf } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { activities, countOf, insert, project } = rowsOf(server)
 
 describe('merging two clients', () => {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import { hannah, rowsOf } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { activities, countOf, insert, project } = rowsOf(server)
 
 describe('deleting a client', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { changedBetween, fingerprint } from '../../testing/fingerprint.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { sharedServer, type TestServer } from '../../testing/server.ts'
 import { addTwoClients, dana, hannah, merge, portalUser, rowsOf } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { activities, countOf, insert, limitClients, project } = rowsOf(server)
 
 type Call = Awaited<ReturnType<TestServer['signIn']>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 test('the workspace returns labels, lists and team members to the whole team', async () => {
   const call = await server.signIn('Staff')

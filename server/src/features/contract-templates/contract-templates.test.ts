@@ -1,8 +1,8 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const content = doc(paragraph('Agreed. {signature.client}'))
 
 async function studio() {

@@ -1,9 +1,9 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { agreement, signature, studioWithContract } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 describe('a draft', () => {
   test('is a copy of its template, and changes to one do not affect the other', async () => {

@@ -1,10 +1,10 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
 import { extractPdfText } from '../../platform/pdf/testing.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const content = doc(paragraph('{project.total} at {project.address} {signature.owner} {signature.client}'))
 
 /** A contract with a price, and a staff member who may not see prices. */

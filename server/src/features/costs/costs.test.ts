@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const movers = { description: 'Movers', cost: 120_000 }
 
 async function project(estimateValue: number | null = 1_425_000) {

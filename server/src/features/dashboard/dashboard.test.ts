@@ -1,11 +1,11 @@
 import { type Dashboard, maxCalendarEvents } from '@mantel/domain/dashboard'
 import { addDays, dayIn } from '@mantel/domain/dates'
 import { describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { sharedServer, type TestServer } from '../../testing/server.ts'
 import { hannah, rowsOf } from '../clients/testing.ts'
 import { newStudio } from '../projects/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { insert, project, member } = rowsOf(server)
 
 type Call = Awaited<ReturnType<TestServer['signIn']>>

@@ -3,12 +3,12 @@ import { addDays, addMonths } from '@mantel/domain/dates'
 import { standingOf } from '@mantel/domain/invoices/standing'
 import { isPastDue, payable } from '@mantel/domain/payments/parts'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { rowsOf } from '../clients/testing.ts'
 import { studioWithInvoice, today } from '../invoices/testing.ts'
 import { newStudio } from '../projects/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { insert, project, member } = rowsOf(server)
 type Call = Awaited<ReturnType<typeof server.signIn>>
 

@@ -2,13 +2,13 @@ import { type Dashboard, maxNeedsAttention } from '@mantel/domain/dashboard'
 import { addDays, dayIn } from '@mantel/domain/dates'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { isThorough } from '../../testing/thoroughness.ts'
 import { rowsOf } from '../clients/testing.ts'
 import { loadCards, newStudio } from '../projects/testing.ts'
 import { addRandomProjects } from '../projects/testing-random.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { insert, project } = rowsOf(server)
 const today = () => dayIn('America/New_York', new Date())
 

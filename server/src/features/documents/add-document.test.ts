@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { jpeg, office, pdf, png } from '../../platform/files/hostile.fixture.ts'
 import { phonePhoto, twoHalves } from '../../platform/files/pictures.fixture.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { pdfOfSize, runAllJobs, sendPiece, startUpload, storedKeys, upload } from '../uploads/testing.ts'
 import { addFile, documentActivity, listsOf, studioWithProject } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const photo = await twoHalves(900, 600).jpeg().toBuffer()
 const countOf = async (table: string, companyId: string) =>
   (

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 import { pdfOfSize } from '../uploads/testing.ts'
 import { addFile, documentActivity } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 async function studioWithSealedContract() {
   const studio = await studioWithContract(server)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { png } from '../../platform/files/hostile.fixture.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { pdfOfSize, runAllJobs, storedKeys } from '../uploads/testing.ts'
 import { addFile, documentActivity, listsOf, studioWithProject } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const names = (documents: { fileName: string }[]) => documents.map(({ fileName }) => fileName)
 
 async function studioWithFiles() {

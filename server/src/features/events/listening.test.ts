@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { announcing } from '../../platform/events/announce.ts'
 import { openEventStream } from '../../platform/events/event-stream.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { openTestStream } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 /** Ends the connection that listens for changes, as a restart of the database does. */
 async function loseConnection() {

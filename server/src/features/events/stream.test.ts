@@ -1,10 +1,10 @@
 import { clientsApi } from '@mantel/domain/clients'
 import { eventsApi } from '@mantel/domain/events'
 import { expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { openTestStream } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { path } = eventsApi.stream
 const open = (options: Parameters<typeof openTestStream>[1]) => openTestStream(server.url, options)
 

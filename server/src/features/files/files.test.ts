@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { phonePhoto } from '../../platform/files/pictures.fixture.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { removeFiles } from './files.ts'
 import { newStorageKey, receiveUpload, recordFile } from './receive-file.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { databases, files } = server.services
 
 async function store(companyId: string, name: string, content: string | Buffer) {

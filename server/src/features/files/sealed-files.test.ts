@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 test('a sealed contract whose stored bytes were changed is not downloaded, shown or emailed', async () => {
   const { send, tokenNow, see, call } = await studioWithContract(server)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { password } from '../../testing/people.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const platform = await server.signIn('SuperAdmin')
 
 const impersonate = (company: string, userId: string, reason = 'Request 4711', call = platform) =>

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { phonePhoto } from '../../platform/files/pictures.fixture.ts'
 import { extractPdfText } from '../../platform/pdf/testing.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { newStorageKey, receiveUpload, recordFile } from '../files/receive-file.ts'
 import { studioWithInvoice } from '../invoices/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { databases, files } = server.services
 const photo = await phonePhoto(1200, 800)
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { extractPdfText } from '../../platform/pdf/testing.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { studioWithInvoice } from '../invoices/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 const download = async (url: string, token?: string) => {
   const { statusCode, headers, rawPayload } = await server.app.inject({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { killedServerScript } from '../../survival/testing-bundle.ts'
 import { rehearse, type Scene, type SceneKind } from '../../survival/testing-deaths.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { studioWithForm, visitor } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const script = await killedServerScript()
 
 async function submitting(): Promise<Scene> {

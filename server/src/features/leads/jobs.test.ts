@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startMailServer } from '../../survival/testing-mail-server.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer, startServer } from '../../testing/server.ts'
 import { studioWithForm, visitor } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const sweep = async () => {
   await server.sql("select graphile_worker.add_job('sweep-leads')")
   await server.runJobs()

@@ -1,9 +1,9 @@
 import { mayBecome, type TransactionStatus, transactionStatuses } from '@mantel/domain/payments/ledger'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { studioWithInvoice } from '../invoices/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 async function studioWithPayment() {
   const studio = await studioWithInvoice(server)

@@ -2,11 +2,11 @@ import { countedAmount } from '@mantel/domain/payments/balance'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
 import { transactionStatuses } from '@mantel/domain/payments/ledger'
 import { expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { rowsOf } from '../clients/testing.ts'
 import { newStudio } from '../projects/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { insert, project } = rowsOf(server)
 
 test.each(transactionStatuses)('the database counts an entry that is %s like the rules', async (status) => {

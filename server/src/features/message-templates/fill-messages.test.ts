@@ -1,9 +1,9 @@
 import { doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { starterMessages } from '../companies/starter-messages.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 async function studio() {
   const call = await server.signIn()

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { newTier, registerCompany } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const studio = await newTier(server)
 const other = await newTier(server, { name: 'Other' })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { newTier, registerCompany } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const studio = await newTier(server)
 const month = await newTier(server, { name: 'Month', trialDays: 30 })
 const none = await newTier(server, { name: 'None', trialDays: 0 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { untilAnswered } from '../../testing/until-answered.ts'
 import { studioWithInvoice, today } from '../invoices/testing.ts'
 import { openLedger } from '../ledger/locks.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const invalid = 'This payment link is no longer valid. Please contact the sender for a new link.'
 
 async function paidByLink() {

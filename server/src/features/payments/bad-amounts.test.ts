@@ -1,9 +1,9 @@
 import { largestAmount } from '@mantel/domain/money'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { studioWithInvoice, today } from '../invoices/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const studio = await studioWithInvoice(server)
 const { call, see, pay, newInvoice, sentInvoice, newProject } = studio
 

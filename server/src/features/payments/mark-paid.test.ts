@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { studioWithInvoice, today } from '../invoices/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 type Studio = Awaited<ReturnType<typeof studioWithInvoice>>
 const mark = ({ call }: Studio, id: string, part: 'deposit' | 'balance') =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { png } from '../../platform/files/hostile.fixture.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { studioWithInvoice, today } from '../invoices/testing.ts'
 import { upload } from '../uploads/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 describe('a recorded payment', () => {
   test('pays the deposit, wins the project, and later the rest', async () => {

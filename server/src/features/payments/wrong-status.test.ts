@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { studioWithInvoice, today } from '../invoices/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const studio = await studioWithInvoice(server)
 const stranger = await server.signIn('CompanyAdmin')
 type Call = typeof studio.call

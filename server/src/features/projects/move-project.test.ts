@@ -2,11 +2,11 @@ import { dayIn } from '@mantel/domain/dates'
 import type { Board } from '@mantel/domain/projects/pipeline'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { csv, importHelpers } from '../data/import/testing.ts'
 import { maple } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { beginAndCheck: tried, run } = importHelpers(server)
 
 async function board(stages: Record<string, number>) {

@@ -1,12 +1,12 @@
 import { addDays, dayIn } from '@mantel/domain/dates'
 import { subtractDiscount } from '@mantel/domain/money'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { rowsOf } from '../clients/testing.ts'
 import { studioWithInvoice } from '../invoices/testing.ts'
 import { maple, newStudio } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const today = dayIn('America/New_York', new Date())
 
 describe('the next step of a project', () => {

@@ -1,6 +1,7 @@
-import { dayIn } from '@mantel/domain/dates'
+import { type Day, dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { type Derived, deriveDates, settleDates, type TimelineFacts } from '@mantel/domain/projects/timeline'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { invalid } from '../../errors.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { invoices } from '../../schema/money/invoices.ts'
@@ -32,6 +33,22 @@ export async function computeDates(db: Db, companyId: string, project: ProjectWi
     project.customDates,
     hasNoDeposit ? { ...derived, depositDueDate: null } : derived,
   )
+}
+
+/** Names the date that was typed. Old projects whose dates contradict each other can still be edited otherwise. */
+export function refuseDestageBeforeInstall(
+  edit: { dateServiced?: Day | null | undefined; dateOfDestage?: Day | null | undefined },
+  { dateServiced, dateOfDestage }: { dateServiced: Day | null; dateOfDestage: Day | null },
+) {
+  if (!dateServiced || !dateOfDestage || dateOfDestage >= dateServiced) return
+  if (edit.dateOfDestage) {
+    const message = `The destage can’t be before the install on ${formatNumericDay(dateServiced)}`
+    throw invalid(message, { dateOfDestage: message })
+  }
+  if (edit.dateServiced) {
+    const message = `The install can’t be after the destage on ${formatNumericDay(dateOfDestage)}. Change the destage date first.`
+    throw invalid(message, { dateServiced: message })
+  }
 }
 
 async function sentInvoices(db: Db, companyId: string, projectId: string | undefined) {

@@ -1,9 +1,9 @@
 import { dayIn } from '@mantel/domain/dates'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { maple, newStudio } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const activitiesOf = (id: string) =>
   server.sql<{ action: string; description: string }>(
     'select action, description from project_activities where project_id = $1 order by created_at, id',

@@ -25,7 +25,7 @@ import { findTopPosition } from './board/board-positions.ts'
 import { bookingInStage } from './booking-date.ts'
 import { projectLabels } from './field-labels.ts'
 import { presentProject } from './present-project.ts'
-import { computeDates } from './project-dates.ts'
+import { computeDates, refuseDestageBeforeInstall } from './project-dates.ts'
 import { selectProjects } from './select-projects.ts'
 
 type NewProject = z.output<typeof projectsApi.create.body>
@@ -83,6 +83,7 @@ export async function insertProject(
       .insert(projects)
       .values({
         ...input,
+        source: input.source ?? sourceOf(companyId, input.clientId),
         ...(await bookingInStage(db, { companyId, dateBooked: input.dateBooked }, stage)),
         ...(await computeDates(db, companyId, { ...noDates, ...withoutUndefined(input) })),
         companyId,
@@ -126,6 +127,7 @@ export async function editProject(db: Db, viewer: Viewer, id: string, { version,
   if (fields.clientId && fields.clientId !== before.clientId) await requireClient(db, actor, fields.clientId)
   const customDates = updateCustomDates(before.customDates, fields, resetDates)
   const dates = await computeDates(db, companyId, { ...before, ...withoutUndefined(fields), customDates })
+  refuseDestageBeforeInstall(fields, { ...before, ...withoutUndefined(fields), ...dates })
   await db
     .update(projects)
     .set({ ...fields, ...dates, customDates })
@@ -262,6 +264,12 @@ export async function requireClient(db: Db, actor: CompanyActor, clientId: strin
     .for('key share')
   orNotFound(client, 'Client')
 }
+
+/** A project without a source of its own came the way that its client came. */
+const sourceOf = (companyId: string, clientId: string | null | undefined) =>
+  clientId
+    ? sql`(select ${clients.source} from ${clients} where ${clients.companyId} = ${companyId} and ${clients.id} = ${clientId})`
+    : null
 
 /** The defaults of a new project, which has no dates to derive others from. */
 const noDates = {

@@ -1,10 +1,10 @@
 import { projectEdit } from '@mantel/domain/projects/projects'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { maple, newStudio } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const refused = { status: 403, body: { error: 'You don’t have permission to do this' } }
 
 /** A new value of each field that an edit accepts, except the client, which each test creates. */

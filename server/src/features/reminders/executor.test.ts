@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { studioWithReminders } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 describe('reminders', () => {
   test('are sent on the planned days and never twice', async () => {

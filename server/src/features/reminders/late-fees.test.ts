@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { studioWithReminders } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 const flatFee =
   "late_fee_kind = 'flat', late_fee_value = 6000, late_fee_grace_days = 7, late_fee_since = '2026-01-01'"

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { countRetries } from '../../testing/pairs/run-pairs.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { today } from '../invoices/testing.ts'
 import { studioWithReminders } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const now = '2026-06-18T14:00:00Z'
 type Studio = Awaited<ReturnType<typeof studioWithReminders>> & { id: string }
 type Call = (studio: Studio) => Promise<unknown>

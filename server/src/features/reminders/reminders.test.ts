@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { today } from '../invoices/testing.ts'
 import { planReminders } from './jobs.ts'
 import { studioWithReminders } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 const inDays = (days: number) => {
   const day = new Date(`${today()}T00:00:00Z`)

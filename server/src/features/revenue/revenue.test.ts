@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { maxRevenueRows, type Revenue } from '@mantel/domain/revenue'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { rowsOf } from '../clients/testing.ts'
 import { studioWithInvoice, today } from '../invoices/testing.ts'
 import { newStudio } from '../projects/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { insert, project } = rowsOf(server)
 type Call = Awaited<ReturnType<typeof server.signIn>>
 

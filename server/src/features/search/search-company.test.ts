@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { sharedServer, type TestServer } from '../../testing/server.ts'
 import { hannah, rowsOf } from '../clients/testing.ts'
 import { studioWithInvoice } from '../invoices/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { project, member, insert } = rowsOf(server)
 
 type Call = Awaited<ReturnType<TestServer['signIn']>>

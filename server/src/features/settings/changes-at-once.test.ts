@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { isThorough } from '../../testing/thoroughness.ts'
 import { newBoard, renamed, without } from './testing-board.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 describe('at the same time', () => {
   test('several saves of the stages succeed once', async () => {

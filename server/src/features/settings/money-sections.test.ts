@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { newStudio } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 async function studioWithProject() {
   const studio = await newStudio(server)

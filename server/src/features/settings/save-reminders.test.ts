@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { today } from '../invoices/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 async function company() {
   const call = await server.signIn()

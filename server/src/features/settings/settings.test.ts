@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { png } from '../../platform/files/hostile.fixture.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { upload } from '../uploads/testing.ts'
 import { newStudio } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 describe('the settings', () => {
   test('of a new company are the defaults, section by section', async () => {

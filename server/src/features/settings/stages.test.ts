@@ -1,9 +1,9 @@
 import { dayIn } from '@mantel/domain/dates'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { defaultStages, newBoard, renamed, type StageEntry, without } from './testing-board.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 describe('stages', () => {
   test('can be renamed, keep their kind, and their projects follow', async () => {

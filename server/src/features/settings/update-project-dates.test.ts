@@ -2,11 +2,11 @@ import { dayIn } from '@mantel/domain/dates'
 import { deriveDates, settleDates, type TimelineRules } from '@mantel/domain/projects/timeline'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { isThorough } from '../../testing/thoroughness.ts'
 import { newStudio } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 describe('the dates of projects', () => {
   test('follow the company’s rules, except those set manually', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 async function sendContract() {
   const studio = await studioWithContract(server)

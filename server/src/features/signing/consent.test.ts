@@ -1,10 +1,10 @@
 import { consentVersion } from '@mantel/domain/contracts/consent'
 import { expect, test } from 'vitest'
 import { runPdfTool } from '../../platform/pdf/testing.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 async function sendContract() {
   const studio = await studioWithContract(server)

@@ -1,10 +1,10 @@
 import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { expect, test } from 'vitest'
 import { extractPdfText } from '../../platform/pdf/testing.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 /** These zones are more than 24 hours apart, so the date in one is never the date in the other. */
 const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
 

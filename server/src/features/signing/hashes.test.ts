@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import type { Block, Inline } from '@mantel/domain/contracts/rich-text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { isThorough } from '../../testing/thoroughness.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 import { contentHash } from '../evidence/event-chain.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const run = promisify(execFile)
 
 const characters = fc

@@ -4,12 +4,12 @@ import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../survival/testing-processes.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { isThorough } from '../../testing/thoroughness.ts'
 import { agreement, signature, studioWithContract } from '../contracts/testing.ts'
 import { type ChainedEvent, findBreak } from '../evidence/event-chain.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 const actions = [
   'sign',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { isThorough } from '../../testing/thoroughness.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 async function sendContract(more: object = {}) {
   const studio = await studioWithContract(server)

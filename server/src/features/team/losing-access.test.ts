@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { password } from '../../testing/people.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const me = (token: string) =>
   server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
 const login = (email: string, given = password) =>

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import { pieceSizeFor } from '@mantel/domain/uploads'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { deleteExpired } from '../housekeeping/delete-expired.ts'
 import { readUpload } from './complete-upload.ts'
 import { type Caller, pdfOfSize, runAllJobs, sendPiece, startUpload, storedKeys, upload } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { databases, files } = server.services
 const megabyte = 1024 ** 2
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../testing/server.ts'
+import { sharedServer } from '../../testing/server.ts'
 import { hannah, rowsOf } from '../clients/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { insert, member, project } = rowsOf(server)
 
 /**

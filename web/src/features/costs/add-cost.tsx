@@ -1,7 +1,7 @@
 import type { ProjectCost, SavedCost } from '@mantel/domain/costs'
 import { formatDollars } from '@mantel/domain/money'
 import { can } from '@mantel/domain/permissions'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useInputForm } from '../../platform/saving/form.ts'
@@ -26,9 +26,8 @@ type Props = { projectId: string; onAdded: (cost: ProjectCost) => void }
 export function AddCost({ projectId, onAdded }: Props) {
   const maySave = can(useUser(), 'costs:read')
   const { data: saved } = useQuery(savedCostsQuery)
-  const queries = useQueryClient()
   const draft = `cost of ${projectId}`
-  const form = useInputForm(costFields, { defaultValues: getDraft<Typed>(queries, draft) ?? blank })
+  const form = useInputForm(costFields, { defaultValues: getDraft<Typed>(draft) ?? blank })
   const { watch } = form
   const { errors, isSubmitting } = form.formState
   const [chosen, setChosen] = useState<SavedCost | null>(null)
@@ -38,9 +37,9 @@ export function AddCost({ projectId, onAdded }: Props) {
 
   // Stores the typed values, so that they are still there after the user switches to another tab of the project.
   useEffect(() => {
-    const { unsubscribe } = watch((values) => saveDraft(queries, draft, values))
+    const { unsubscribe } = watch((values) => saveDraft(draft, values))
     return unsubscribe
-  }, [watch, queries, draft])
+  }, [watch, draft])
 
   const submit = form.handleSubmit(async ({ isSaved, ...body }) => {
     try {

@@ -2,10 +2,10 @@ import { clientName, clientSorts } from '@mantel/domain/clients'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cursorOf } from '../../../platform/database/paging.ts'
 import { readPagedIds, readPages } from '../../../testing/pages.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
+import { sharedServer, type TestServer } from '../../../testing/server.ts'
 import { hannah, rowsOf } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { insert, project } = rowsOf(server)
 
 type Call = Awaited<ReturnType<TestServer['signIn']>>

@@ -1,10 +1,10 @@
 import type { ClientInList } from '@mantel/domain/clients'
 import { describe, expect, test } from 'vitest'
 import { readPages } from '../../../testing/pages.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
+import { sharedServer, type TestServer } from '../../../testing/server.ts'
 import { rowsOf } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { insert, member, project } = rowsOf(server)
 type Call = Awaited<ReturnType<TestServer['signIn']>>
 

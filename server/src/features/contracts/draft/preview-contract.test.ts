@@ -1,9 +1,9 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { studioWithContract } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 test('previews that wait for the typesetter do not block the database', async () => {
   const clauses = Array.from({ length: 60 }, (_, n) =>

@@ -1,10 +1,10 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
 import { fillTypesetter } from '../../../platform/pdf/testing.ts'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { agreement, studioWithContract } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const mention = (id: string) => ({ type: 'mention' as const, attrs: { id } })
 
 describe('a draft that grows when its fields are filled in', () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { studioWithContract } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const address = () => `${randomUUID()}@example.com`
 const emailsTo = async (email: string) => {
   await server.runJobs()

@@ -1,9 +1,9 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { agreement, studioWithContract } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const statusOf = async (token: string) => (await server.call('GET', `/api/sign/${token}`)).status
 const emailsTo = async (address: string) => {
   await server.runJobs()

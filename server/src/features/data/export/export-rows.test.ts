@@ -3,13 +3,13 @@ import { dayIn } from '@mantel/domain/dates'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { isThorough } from '../../../testing/thoroughness.ts'
 import { hannah, rowsOf } from '../../clients/testing.ts'
 import { maple } from '../../projects/testing.ts'
 import { importHelpers } from '../import/testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { importFile, exportCsv } = importHelpers(server)
 const { insert } = rowsOf(server)
 

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { hannah, rowsOf } from '../../clients/testing.ts'
 import { csv, importHelpers } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { begin, check, beginAndCheck, run, importFile } = importHelpers(server)
 const { countOf, insert } = rowsOf(server)
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { createTestWorkspace } from '../../../platform/database/embedded/testing.ts'
 import { bundle } from '../../../survival/testing-bundle.ts'
 import { runNode, until } from '../../../survival/testing-processes.ts'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { rowsOf } from '../../clients/testing.ts'
 import { csv, importHelpers } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { beginAndCheck } = importHelpers(server)
 const { countOf } = rowsOf(server)
 

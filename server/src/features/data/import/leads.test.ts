@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { csv, importHelpers } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { begin, beginAndCheck, run } = importHelpers(server)
 
 const listed = async (call: Awaited<ReturnType<typeof server.signIn>>, query = 'view=all&sort=submitted') =>

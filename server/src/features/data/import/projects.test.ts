@@ -1,11 +1,11 @@
 import { dayIn } from '@mantel/domain/dates'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { hannah, rowsOf } from '../../clients/testing.ts'
 import { maple } from '../../projects/testing.ts'
 import { csv, importHelpers } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { beginAndCheck, run, importFile } = importHelpers(server)
 const { countOf, insert } = rowsOf(server)
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { isThorough } from '../../../testing/thoroughness.ts'
 import { rowsOf } from '../../clients/testing.ts'
 import { runAllJobs, storedKeys } from '../../uploads/testing.ts'
 import { csv, importHelpers } from './testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { begin, check, beginAndCheck, run, importFile, exportCsv } = importHelpers(server)
 const { countOf, insert, limitClients } = rowsOf(server)
 

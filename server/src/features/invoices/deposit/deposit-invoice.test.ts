@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { enqueue } from '../../../platform/jobs/job.ts'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { signature, studioWithContract } from '../../contracts/testing.ts'
 import { depositInvoice } from '../jobs.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 type Options = { estimateValue?: number; depositPercent?: number; settings?: string; before?: string }
 

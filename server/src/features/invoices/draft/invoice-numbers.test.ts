@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/database/tenant.ts'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { untilAnswered } from '../../../testing/until-answered.ts'
 import { studioWithInvoice } from '../testing.ts'
 import { takeNumber } from './invoice-numbers.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 test('a hundred invoices at once get numbers without gaps, although a tenth of them fail', async () => {
   const { call, projectId, companyId } = await studioWithInvoice(server)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { studioWithInvoice } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 test('the money of a client adds up what was sent, with the credit of overpaid and void invoices', async () => {
   const { call, clientId, newProject, newInvoice, sentInvoice, pay } = await studioWithInvoice(server)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { studioWithInvoice, today } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 const fill = (text: string) =>
   text.replace('{recipientName}', 'Hannah Whitlock').replace('{message}', 'Thank you for choosing us.')

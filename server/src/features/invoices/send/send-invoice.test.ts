@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { lines, studioWithInvoice, today } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 describe('sending an invoice', () => {
   test('sets its dates, emails its link and changes the project’s next step', async () => {

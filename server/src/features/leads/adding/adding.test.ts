@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { studioWithForm, visitor } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const added = (status: string) => status === 'added'
 
 describe('a lead that is added automatically', () => {

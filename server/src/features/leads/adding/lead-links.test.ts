@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { hashToken } from '../../../platform/tokens.ts'
 import { fingerprint } from '../../../testing/fingerprint.ts'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { studioWithForm, visitor } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 /** A studio whose admin got the email about a lead. */
 async function studioWithLink(values = visitor()) {

@@ -2,11 +2,11 @@ import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { leadFields } from '@mantel/domain/leads/lead-form'
 import { describe, expect, test } from 'vitest'
 import { takeFromBudget } from '../../../platform/rate-limit.ts'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { hostileTexts } from '../hostile-texts.fixture.ts'
 import { studioWithForm, visitor } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const headersOf = (raw = '') => raw.split(/\r?\n\r?\n/)[0] ?? ''
 
 async function studio(settings: { autoAdd?: boolean } = {}) {

@@ -1,10 +1,10 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { leadFields } from '@mantel/domain/leads/lead-form'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { studioWithForm } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 async function studio() {
   const made = await studioWithForm(server)

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { fullScansOf, pretendMillionRows, recordStatements } from '../../../testing/query-plans.ts'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { studioWithForm, visitor } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const superuser = new pg.Client({ connectionString: server.database.superuserUrl })
 await superuser.connect()
 afterAll(() => superuser.end())

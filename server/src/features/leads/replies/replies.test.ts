@@ -1,9 +1,9 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { studioWithForm, visitor } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 async function studioWithLead(values = visitor()) {
   const studio = await studioWithForm(server)

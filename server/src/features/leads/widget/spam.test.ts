@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { budgets, takeFromBudget } from '../../../platform/rate-limit.ts'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer, startServer } from '../../../testing/server.ts'
 import { studioWithForm, visitor } from '../testing.ts'
 import { newTicket } from './ticket.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const statuses = (rows: { status: string }[]) => rows.map(({ status }) => status)
 
 describe('spam', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { studioWithForm, visitor } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 describe('the configuration of a form', () => {
   test('has only what visitors see', async () => {

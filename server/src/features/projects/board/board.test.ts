@@ -3,13 +3,13 @@ import { boardComparators, statMatchers } from '@mantel/domain/projects/board-or
 import { type Board, type BoardOrder, type BoardStat, boardStats } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { isThorough } from '../../../testing/thoroughness.ts'
 import { rowsOf } from '../../clients/testing.ts'
 import { loadCards, newStudio } from '../testing.ts'
 import { addRandomProjects } from '../testing-random.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { project, member } = rowsOf(server)
 const today = dayIn('America/New_York', new Date())
 const idsOf = (cards: ProjectInList[]) => cards.map(({ id }) => id)

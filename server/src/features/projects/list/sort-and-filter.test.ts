@@ -1,11 +1,11 @@
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { describe, expect, test } from 'vitest'
 import { readPages } from '../../../testing/pages.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
+import { sharedServer, type TestServer } from '../../../testing/server.ts'
 import { rowsOf } from '../../clients/testing.ts'
 import { newStudio } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { insert, member, project } = rowsOf(server)
 type Call = Awaited<ReturnType<TestServer['signIn']>>
 

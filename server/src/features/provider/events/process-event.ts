@@ -22,7 +22,7 @@ type Outcome = { state: 'done' } | { state: 'ignored' | 'dead'; lastError: strin
 export const processProviderEvent: Job<Services, { eventId: string }> = jobWithoutTransaction(
   'process-provider-event',
   z.object({ eventId: z.string().max(200) }),
-  [...convergedRecords, 'provider-event', 'subscription'],
+  [...convergedRecords, 'offer-code', 'plan-checkout', 'plan-invoice', 'provider-event', 'subscription'],
   async (call, { eventId }) => {
     const inOwnTransaction = <T>(work: (db: Db) => Promise<T>) =>
       inTransaction(call.databases.worker, { companyId: call.companyId }, work)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from '../../../testing/server.ts'
+import { sharedServer } from '../../../testing/server.ts'
 import { newStudio } from '../testing.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const types = ['Full Stage', 'Enhancement', 'STR Design', 'Other']
 const named = (names: string[]) => names.map((name) => ({ name }))
 

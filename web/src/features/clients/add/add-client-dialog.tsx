@@ -1,5 +1,5 @@
 import { type ClientInput, clientInput, clientName } from '@mantel/domain/clients'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { z } from 'zod'
@@ -33,23 +33,22 @@ function AddClientForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const create = useCreateClient()
   const { data: workspace } = useQuery(workspaceQuery)
-  const queries = useQueryClient()
-  const form = useInputForm(clientInput, { defaultValues: getDraft<FormValues>(queries, 'client') ?? blank })
+  const form = useInputForm(clientInput, { defaultValues: getDraft<FormValues>('client') ?? blank })
   const { watch } = form
   const { errors, isDirty, isSubmitting } = form.formState
   const duplicates = useDuplicates(watch('email'))
   // Saves a draft of the form, in case the user closes the dialog by mistake.
   useEffect(() => {
-    const { unsubscribe } = watch((values) => saveDraft(queries, 'client', values))
+    const { unsubscribe } = watch((values) => saveDraft('client', values))
     return unsubscribe
-  }, [watch, queries])
+  }, [watch])
 
   const submit = form.handleSubmit(async (body: ClientInput) => {
     const client = await create
       .mutateAsync({ body })
       .catch((error: unknown) => form.refuseHere(error, copy.clientNotAdded))
     if (!client) return
-    deleteDraft(queries, 'client')
+    deleteDraft('client')
     onClose()
     toast({
       title: 'Client added',

@@ -43,7 +43,7 @@ function ReplyForm({ lead, onClose }: Props) {
   const { data: templates } = useQuery(leadTemplatesQuery(lead.id))
   const draft = draftName(lead.id)
   const form = useInputForm(replyInput, {
-    defaultValues: getDraft<Values>(queries, draft) ?? {
+    defaultValues: getDraft<Values>(draft) ?? {
       subject: copy.replySubject(companyName ?? ''),
       text: '',
     },
@@ -66,7 +66,7 @@ function ReplyForm({ lead, onClose }: Props) {
       .mutateAsync({ params: { id: lead.id }, body })
       .catch((error: unknown) => form.refuseHere(error, copy.notSent))
     if (!reply) return
-    deleteDraft(queries, draft)
+    deleteDraft(draft)
     onClose()
     toast({
       title: copy.replySending(leadName(lead)),
@@ -103,7 +103,7 @@ const draftName = (leadId: string) => `reply to ${leadId}`
 async function cancel(queries: QueryClient, id: string, replyId: string, values: Values) {
   try {
     await call(leadsApi.cancelReply, { params: { id, replyId } })
-    saveDraft(queries, draftName(id), values)
+    saveDraft(draftName(id), values)
     toast({ title: copy.replyCanceled })
   } catch (error) {
     toastError(errorText(error, copy.notCanceled))

@@ -14,13 +14,21 @@ type Props = {
 }
 
 export function ClientField({ value, problem, onChange }: Props) {
-  if (!value) return <ClientSearch onChange={onChange} />
+  // The chosen client and the search replace each other, so each takes the focus of the other.
+  const [hasChosen, setChosen] = useState(false)
+  function choose(client: ChosenClient | null) {
+    setChosen(true)
+    onChange(client)
+  }
+  if (!value) return <ClientSearch autoFocus={hasChosen} onChange={choose} />
   return (
     <div className="flex flex-col gap-2.5">
       <Field label="Client">
         <div className="relative">
           <Input
             readOnly
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just chosen it in this place
+            autoFocus={hasChosen && 'id' in value}
             dir="auto"
             value={'id' in value ? value.name : `${value.name} (new)`}
             className="pr-11"
@@ -28,7 +36,7 @@ export function ClientField({ value, problem, onChange }: Props) {
           <IconButton
             icon={X}
             label="Choose another client"
-            onClick={() => onChange(null)}
+            onClick={() => choose(null)}
             className="absolute inset-y-0 right-0.5 my-auto"
           />
         </div>
@@ -45,7 +53,7 @@ export function ClientField({ value, problem, onChange }: Props) {
             />
           </Field>
           {problem?.known && (
-            <Button variant="link" className="mt-1" onClick={() => problem.known && onChange(problem.known)}>
+            <Button variant="link" className="mt-1" onClick={() => problem.known && choose(problem.known)}>
               Use {problem.known.name}
             </Button>
           )}
@@ -56,7 +64,9 @@ export function ClientField({ value, problem, onChange }: Props) {
 }
 
 /** Suggests matching clients and, as the last option, a new one. */
-function ClientSearch({ onChange }: { onChange: (client: ChosenClient) => void }) {
+type SearchProps = { autoFocus: boolean; onChange: (client: ChosenClient) => void }
+
+function ClientSearch({ autoFocus, onChange }: SearchProps) {
   const [text, setText] = useState('')
   const found: Option<ChosenClient>[] = useClientOptions(text)
   const newClientOption = {
@@ -67,6 +77,8 @@ function ClientSearch({ onChange }: { onChange: (client: ChosenClient) => void }
   return (
     <Field label="Client" optional>
       <Combobox
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked for another client
+        autoFocus={autoFocus}
         listLabel="Clients"
         placeholder="Name or email"
         takesFirst

@@ -4,9 +4,11 @@ import { closesProject } from '@mantel/domain/projects/pipeline'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 import { errorText } from '../../../platform/api/api.ts'
 import { useInputForm } from '../../../platform/saving/form.ts'
+import { deleteDraft, getDraft, saveDraft } from '../../../platform/session/drafts.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toast.ts'
 import { LoadError, Pending } from '../../../ui/display/states.tsx'
@@ -42,28 +44,46 @@ export function NewProjectForm(props: Props) {
   return <Pending label="Loading">{null}</Pending>
 }
 
+type Draft = { fields: z.input<typeof newProjectFields>; client: ChosenClient | null }
+const draftName = 'project'
+
 type FieldsProps = Props & { known: KnownClient | null; workspace: Workspace }
 
 function Fields({ defaults, known, onDone, workspace }: FieldsProps) {
   const user = useUser()
   const navigate = useNavigate()
   const create = useCreateProject()
-  const [client, setClient] = useState<ChosenClient | null>(known)
+  const draft = getDraft<Draft>(draftName)
+  const [client, setClient] = useState<ChosenClient | null>(known ?? draft?.client ?? null)
   const { clientFor, problem, setProblem } = useClientFor(client, setClient)
   const stages = workspace.stages.filter(
     ({ kind }) => !isInactiveStage(kind) && (can(user, 'pipeline:close') || !closesProject(kind)),
   )
   const form = useInputForm(newProjectFields, {
     defaultValues: {
-      address: defaults.address ?? '',
+      address: '',
+      city: '',
+      state: '',
+      zip: '',
       title: '',
       type: workspace.projectTypes[0] ?? '',
-      status: defaults.status ?? stages[0]?.name ?? '',
+      status: stages[0]?.name ?? '',
+      dateServiced: '',
       estimateValue: '',
+      ...draft?.fields,
+      ...(defaults.address && { address: defaults.address }),
+      ...(defaults.status && { status: defaults.status }),
     },
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const address = form.watch('address')
+  const { watch } = form
+  const address = watch('address')
+  // The draft is for a reload. Who closes the dialog is asked first, and starts over afterwards.
+  useEffect(() => () => deleteDraft(draftName), [])
+  useEffect(() => {
+    const { unsubscribe } = watch((fields) => saveDraft(draftName, { fields, client }))
+    return unsubscribe
+  }, [watch, client])
 
   const submit = form.handleSubmit(async ({ title, estimateValue, type, ...rest }) => {
     const found = await clientFor()
@@ -93,8 +113,25 @@ function Fields({ defaults, known, onDone, workspace }: FieldsProps) {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Address" error={errors.address?.message}>
-        <Input dir="auto" autoComplete="off" {...form.register('address')} />
+        <Input
+          dir="auto"
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog may open before its form has loaded
+          autoFocus
+          {...form.register('address')}
+        />
       </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)_96px_96px] gap-4 max-sm:grid-cols-2">
+        <Field label="City" optional error={errors.city?.message} className="max-sm:col-span-2">
+          <Input dir="auto" autoComplete="off" {...form.register('city')} />
+        </Field>
+        <Field label="State" optional error={errors.state?.message}>
+          <Input dir="auto" autoComplete="off" {...form.register('state')} />
+        </Field>
+        <Field label="ZIP" optional error={errors.zip?.message}>
+          <Input autoComplete="off" {...form.register('zip')} />
+        </Field>
+      </div>
       <Field label="Title" optional error={errors.title?.message}>
         <Input dir="auto" autoComplete="off" placeholder={titleFrom(address)} {...form.register('title')} />
       </Field>
@@ -104,6 +141,7 @@ function Fields({ defaults, known, onDone, workspace }: FieldsProps) {
         onChange={(next) => {
           setProblem(null)
           setClient(next)
+          saveDraft(draftName, { fields: form.getValues(), client: next })
         }}
       />
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
@@ -114,17 +152,22 @@ function Fields({ defaults, known, onDone, workspace }: FieldsProps) {
           <Select options={stages.map(({ name }) => asOption(name))} {...form.register('status')} />
         </Field>
       </div>
-      {maySeePrices(user) && (
-        <Field label="Estimate" optional error={errors.estimateValue?.message}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="$14,250"
-            className="max-w-40 tabular-nums"
-            {...form.register('estimateValue')}
-          />
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+        <Field label="Install date" optional error={errors.dateServiced?.message}>
+          <Input type="date" {...form.register('dateServiced')} />
         </Field>
-      )}
+        {maySeePrices(user) && (
+          <Field label="Estimate" optional error={errors.estimateValue?.message}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="$14,250"
+              className="tabular-nums"
+              {...form.register('estimateValue')}
+            />
+          </Field>
+        )}
+      </div>
       <Unsaved isDirty={isDirty || client !== known} />
       <DialogFooter error={errors.root?.message} action="Add project" busy={isSubmitting} onCancel={onDone} />
     </Form>
