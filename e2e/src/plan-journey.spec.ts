@@ -1,9 +1,10 @@
+import { demoUsers } from '@mantel/server/testing/demo-users'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToFit } from './expect-to-fit.ts'
 import { keyboardOf, pointer } from './hands.ts'
 import { expectAccessible } from './quiet-page.ts'
 import { sandboxAt, testNumbers } from './sandbox.ts'
-import { demoUsers, expect, expectReady, passwordOf, test, toastOf } from './users.ts'
+import { expect, expectReady, passwordOf, test, toastOf } from './users.ts'
 
 async function inspect(page: Page, name: string) {
   await expectAccessible(page)
