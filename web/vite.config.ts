@@ -206,12 +206,12 @@ const pages = {
             entriesAwareMergeThreshold: 3000,
             priority: 2,
           },
-          // Our own modules that at least ten entries or lazy imports share: one file instead of a hundred.
+          // Our own modules that at least seven entries or lazy imports share: one file instead of a hundred.
           {
             name: (id: string, graph: ModuleGraph) =>
               isPackage(id) || publicPages.some((page) => isReachedFrom(page, id, graph)) ? null : 'screens',
             debugName: 'screens',
-            minShareCount: 10,
+            minShareCount: 7,
             priority: 1,
           },
           // Menus, dialogs, tooltips and their libraries.

@@ -18,13 +18,29 @@ const says = (text: string) => (_: string, element: Element | null) =>
 
 const countOf = (path: string) => product.network.asked.filter((asked) => asked.path === path).length
 
-test('a move by someone else appears on the board', async () => {
+/** Opens the board with one project, whose stage is Discovery. */
+async function openBoard() {
   const studio = await product.newStudio()
   const colleague = await studio.colleague('Manager')
-  const { id, title, version } = await studio.addProject({ status: 'Discovery' })
+  const project = await studio.addProject({ status: 'Discovery' })
   await product.open('/app/pipeline', { as: studio })
-  await waitFor(() => expect(shownIn('Discovery')).toEqual([title]))
+  await waitFor(() => expect(shownIn('Discovery')).toEqual([project.title]))
   await expectReady()
+  return { colleague, ...project }
+}
+
+async function openProject() {
+  const studio = await product.newStudio()
+  const colleague = await studio.colleague('Manager')
+  const project = await studio.addProject()
+  await product.open(`/app/projects/${project.id}`, { as: studio })
+  await findTitle(project.title)
+  await expectReady()
+  return { colleague, ...project }
+}
+
+test('a move by someone else appears on the board', async () => {
+  const { colleague, id, title, version } = await openBoard()
   await colleague.ask(projectsApi.move, { params: { id }, body: { status: 'Bid', version } })
   await waitFor(() => expect(shownIn('Bid')).toEqual([title]))
   expect(shownIn('Discovery')).toEqual([])
@@ -48,12 +64,7 @@ test('a change by oneself is not fetched a second time', async () => {
 })
 
 test('a project shows what others change, while what is being typed stays', async () => {
-  const studio = await product.newStudio()
-  const colleague = await studio.colleague('Manager')
-  const { id, title, version } = await studio.addProject()
-  await product.open(`/app/projects/${id}`, { as: studio })
-  await findTitle(title)
-  await expectReady()
+  const { colleague, id, version } = await openProject()
   await user.click(await field(/^Title /))
   await user.keyboard('{Control>}a{/Control}Half typed')
   await colleague.ask(projectsApi.edit, { params: { id }, body: { address: '77 Changed Road', version } })
@@ -110,12 +121,7 @@ test('a deactivated user is signed out at once, without any click', async () => 
 })
 
 test('what changed while the browser was offline appears when it is back', async () => {
-  const studio = await product.newStudio()
-  const colleague = await studio.colleague('Manager')
-  const { id, title, version } = await studio.addProject({ status: 'Discovery' })
-  await product.open('/app/pipeline', { as: studio })
-  await waitFor(() => expect(shownIn('Discovery')).toEqual([title]))
-  await expectReady()
+  const { colleague, id, title, version } = await openBoard()
   product.network.setOffline(true)
   await colleague.ask(projectsApi.move, { params: { id }, body: { status: 'Bid', version } })
   product.network.setOffline(false)
@@ -123,12 +129,7 @@ test('what changed while the browser was offline appears when it is back', async
 })
 
 test('the title of a record that someone edits keeps both versions apart', async () => {
-  const studio = await product.newStudio()
-  const colleague = await studio.colleague('Manager')
-  const { id, title, version } = await studio.addProject()
-  await product.open(`/app/projects/${id}`, { as: studio })
-  await findTitle(title)
-  await expectReady()
+  const { colleague, id, version } = await openProject()
   await colleague.ask(projectsApi.edit, { params: { id }, body: { title: 'Theirs', version } })
   await findTitle('Theirs')
   await edit(/^Title /, 'Mine')

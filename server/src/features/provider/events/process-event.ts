@@ -53,7 +53,7 @@ async function handleEvent(call: JobCall<Services>, stored: StoredEvent): Promis
   if (!provider) throw new ProviderError('unavailable', 'not_configured', 'Card payments are not set up')
   try {
     const companyId = await companyOf(databases, stored)
-    if (!companyId) return { state: 'ignored', lastError: 'It belongs to no company of ours' }
+    if (!companyId) return { state: 'ignored', lastError: 'No company uses this Stripe account' }
     await handle({ ...call, provider }, toEvent(stored, companyId))
     return { state: 'done' }
   } catch (error) {
