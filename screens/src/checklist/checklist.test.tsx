@@ -2,9 +2,9 @@ import { checklistApi, checklistItems } from '@mantel/domain/checklist'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectReady, fill, findToast, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 /** The checklist's card in the sidebar. */
 const queryCard = () => screen.queryByRole('button', { name: /^(Getting set up|All set)/ })

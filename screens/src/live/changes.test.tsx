@@ -8,9 +8,9 @@ import { sidebar } from '../auth/steps.ts'
 import { focusCard, pressAlt, shownIn, storedIn } from '../pipeline/board.ts'
 import { edit, field, findTitle } from '../projects/project-page.ts'
 import { expectReady, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const countOf = (path: string) => product.network.asked.filter((asked) => asked.path === path).length
 
