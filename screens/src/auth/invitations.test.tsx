@@ -3,11 +3,11 @@ import { teamApi } from '@mantel/domain/team'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { address, fill, findToast, user } from '../testing/page.ts'
-import { sharedProduct } from '../testing/product.ts'
+import { startProduct } from '../testing/product.ts'
 import { apiCaller, type Studio } from '../testing/studio.ts'
 import { linkSentTo, newAddress, press } from './steps.ts'
 
-const product = await sharedProduct()
+const product = await startProduct()
 
 async function invite(studio: Studio, email = newAddress()) {
   const { id } = await studio.ask(teamApi.invite, { body: { email, role: 'Manager' } })

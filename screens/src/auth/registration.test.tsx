@@ -3,11 +3,11 @@ import { onboardingApi } from '@mantel/domain/onboarding'
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { address, fill, findToast, user } from '../testing/page.ts'
-import { sharedProduct } from '../testing/product.ts'
+import { startProduct } from '../testing/product.ts'
 import { apiCaller } from '../testing/studio.ts'
 import { fillRegistration, newAddress, press, sidebar, valueOf } from './steps.ts'
 
-const product = await sharedProduct()
+const product = await startProduct()
 const tier = '6f1f7a52-3c55-4c53-9b5e-000000000001'
 
 const code = 'FIRSTYEAR'

@@ -2,9 +2,9 @@ import { checklistApi, checklistItems } from '@mantel/domain/checklist'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectReady, fill, findToast, user } from '../testing/page.ts'
-import { sharedProduct } from '../testing/product.ts'
+import { startProduct } from '../testing/product.ts'
 
-const product = await sharedProduct()
+const product = await startProduct()
 
 /** The checklist's card in the sidebar. */
 const queryCard = () => screen.queryByRole('button', { name: /^(Getting set up|All set)/ })

@@ -2,9 +2,9 @@ import { clientsApi } from '@mantel/domain/clients'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectReady, fill, findToast, user } from '../testing/page.ts'
-import { sharedProduct } from '../testing/product.ts'
+import { startProduct } from '../testing/product.ts'
 
-const product = await sharedProduct()
+const product = await startProduct()
 
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Add client' }))
 

@@ -4,10 +4,10 @@ import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, fill, findToast, user } from '../testing/page.ts'
-import { sharedProduct } from '../testing/product.ts'
+import { startProduct } from '../testing/product.ts'
 import { findCard, findColumn, queryCard, shownIn, storedIn } from './board.ts'
 
-const product = await sharedProduct()
+const product = await startProduct()
 
 const unknown = '00000000-0000-4000-8000-000000000000'
 const button = (name: string | RegExp) => screen.findByRole('button', { name })

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectToast, fill, user } from '../testing/page.ts'
-import { sharedProduct } from '../testing/product.ts'
+import { startProduct } from '../testing/product.ts'
 import { expectNothingUnsaved, findSave, logOf, openSection, save, section } from './settings.ts'
 
-const product = await sharedProduct()
+const product = await startProduct()
 
 const gold = '39.2 55% 45.3%'
 const harborBlue = '204.2 45% 33.5%'
