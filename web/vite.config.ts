@@ -148,7 +148,11 @@ const firstScreens = [
  * Public pages that their entry loads on demand. They must not share the `screens` chunk, which would make them load
  * much of the app.
  */
-const publicPages = ['src/features/site/verify/verify.tsx', 'src/features/site/verify/proof.tsx']
+const publicPages = [
+  'src/features/site/pricing/pricing.tsx',
+  'src/features/site/verify/verify.tsx',
+  'src/features/site/verify/proof.tsx',
+]
 
 /** Names the chunk of a module that a first screen loads. Modules with the same set of first screens share a chunk. */
 function firstChunk(id: string, graph: ModuleGraph) {
@@ -202,12 +206,12 @@ const pages = {
             entriesAwareMergeThreshold: 3000,
             priority: 2,
           },
-          // Our own modules that at least ten entries or lazy imports share: one file instead of a hundred.
+          // Our own modules that at least seven entries or lazy imports share: one file instead of a hundred.
           {
             name: (id: string, graph: ModuleGraph) =>
               isPackage(id) || publicPages.some((page) => isReachedFrom(page, id, graph)) ? null : 'screens',
             debugName: 'screens',
-            minShareCount: 10,
+            minShareCount: 7,
             priority: 1,
           },
           // Menus, dialogs, tooltips and their libraries.

@@ -27,7 +27,7 @@ type Query = [name: string, text: string, values: unknown[]]
 
 /** Sends all queries at once and returns the rows of each. */
 async function inTenant(token: string | undefined, ...queries: Query[]) {
-  const actor = await identify(token?.slice('Bearer '.length) ?? '')
+  const actor = await identify(token?.slice('Bearer '.length) ?? '', { isUse: true })
   if (!actor?.companyId) throw new Error('Unauthenticated')
   const client = await runtime.connect()
   try {

@@ -6,7 +6,7 @@ import { startMantel } from '../../server/src/mantel.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { secretKey } from './database.ts'
 
-/** This process runs the product. It reports its CPU time when the parent process asks for it. */
+/** This process runs the product. It reports its CPU time and memory when the parent process asks for it. */
 const [ownerUrl = '', dataDir = ''] = process.argv.slice(2)
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const unlimited = { calls: 1_000_000_000, seconds: 60 }
@@ -22,5 +22,11 @@ const { url } = await startMantel({
 })
 process.send?.({ url })
 
-process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
+process.on('message', () =>
+  process.send?.({
+    cpu: process.cpuUsage(),
+    memory: process.memoryUsage().rss,
+    handles: process.getActiveResourcesInfo().length,
+  }),
+)
 process.on('disconnect', () => process.exit())

@@ -36,6 +36,34 @@ export async function seedStudios(db: pg.Client) {
   await fill(db, from(rest.join(', ')), { clients: 20, projects: 1, invoices: 0 }, { isSuperuser: false })
 }
 
+/** The token of a person of one of the companies whose browsers are connected at the same time. */
+export const livePersonToken = (company: number, person: number) =>
+  `${tokenOf(studios[company] ?? '')}_${person}`
+
+/** Fills in companies of a hundred projects, whose people are signed in. */
+export async function seedLive(db: pg.Client, { companies, peoplePerCompany }: Crowd) {
+  const rows = studios.slice(0, companies).map((id) => `('${id}'::uuid)`)
+  const given = `select id from (values ${rows.join(', ')}) as given (id)`
+  await fill(db, given, { clients: 50, projects: 100, invoices: 0 }, { isSuperuser: false })
+  await db.query(`with people as (
+      insert into users (company_id, role, first_name, last_name, email, password, email_verified_at)
+      select id, 'Manager', 'Robin', 'Number ' || n, n || '@' || id, '$argon2id$none', now()
+      from (${given}) tenants cross join generate_series(0, ${peoplePerCompany - 1}) n
+      returning id, company_id, split_part(email, '@', 1) as n)
+    insert into sessions (token_hash, user_id, company_id, portal, expires_at)
+    select encode(sha256(convert_to('crm_bench_' || company_id || '_' || n, 'utf8')), 'hex'), id, company_id, 'app',
+      now() + interval '1 year' from people`)
+}
+type Crowd = { companies: number; peoplePerCompany: number }
+
+/** The projects of those companies, which are named by their number. */
+export async function liveProjects(db: pg.Client) {
+  const { rows } = await db.query<{ id: string; company: string }>(
+    'select id, company_id as company from projects order by created_at',
+  )
+  return rows.map(({ id, company }) => ({ id, company: studios.indexOf(company) }))
+}
+
 export async function isFilled(db: pg.Client, company: string) {
   const { rows } = await db.query('select 1 from companies where id = $1', [company])
   return rows.length > 0

@@ -17,11 +17,16 @@ export const activity = z.object({
   projectTitle: z.string().nullable(),
   clientId: z.uuid().nullable(),
   /**
-   * `field` is the label of the changed field. Amounts that the viewer may not see are left out. For long texts,
-   * `before` and `after` are null.
+   * `name` is the changed field and `field` its label. Amounts that the viewer may not see are left out. For long
+   * texts, `before` and `after` are null.
    */
   changes: z.array(
-    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    z.object({
+      name: z.string(),
+      field: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
   ),
 })
 export type Activity = z.infer<typeof activity>

@@ -98,6 +98,9 @@ export const acceptsIdempotencyKey = ({ method, access, status, once }: Endpoint
 /** A browser names each call that changes something, so that it recognizes its own change in the stream of changes. */
 export const callIdHeader = 'call-id'
 
+/** Set by a tab that fetches by itself while no one uses it. Such a call does not count as use of the session. */
+export const unattendedHeader = 'unattended'
+
 /** What a caller passes: only the parts that the endpoint declares. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 type Part<E, Name extends string> =

@@ -104,9 +104,13 @@ export async function draftContract(
   }
 }
 
-/** Sends a contract of a new company to a new email address. */
-export async function sentContract(request: APIRequestContext, content: RichText = agreement) {
-  const admin = await createUser(request)
+/** Sends a contract to a new email address. The company is new unless its admin is given. */
+export async function sentContract(
+  request: APIRequestContext,
+  content: RichText = agreement,
+  given?: { token: string },
+) {
+  const admin = given ?? (await createUser(request))
   await setUpSignature(request, admin)
   const { email, read, replaceText, withdraw, ...draft } = await draftContract(request, admin, { content })
   const sentLinks: string[] = []
@@ -120,5 +124,6 @@ export async function sentContract(request: APIRequestContext, content: RichText
     sentLinks.push(link)
     return link
   }
-  return { email, link: await send(), read, send, replaceText, withdraw }
+  const { id: projectId, projectPath } = draft
+  return { email, link: await send(), projectId, projectPath, read, send, replaceText, withdraw }
 }

@@ -25,6 +25,7 @@ test.describe('on a phone', () => {
     await expect
       .poll(fromTheTop)
       .toEqual([
+        'Payments to confirm',
         'Needs your attention',
         expect.stringMatching(/^Cash in /),
         'Installs and destages',

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { callerFor } from './contracts.ts'
+import { dragRow } from './drag-row.ts'
 import { expectToFit } from './expect-to-fit.ts'
 import { addressSentTo } from './outbox.ts'
 import { expectAccessible } from './quiet-page.ts'
@@ -131,19 +132,7 @@ const twoLines = [
 test('a line is dragged above another one', async ({ page, request }) => {
   const { read } = await openDraft(page, request, twoLines)
   const rows = page.locator('tr[data-entry]')
-  // Waits until the line is draggable, because the code for dragging loads after the lines are rendered.
-  await expect(rows.nth(1)).toHaveAttribute('draggable', 'true')
-  await rows.nth(1).hover()
-  const handle = rows.nth(1).locator('[data-handle]')
-  const [from, to] = [await handle.boundingBox(), await rows.nth(0).boundingBox()]
-  if (!from || !to) throw new Error('The lines are not visible')
-  await page.mouse.move(from.x + 8, from.y + 12)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 8, from.y, { steps: 3 })
-  await page.mouse.move(to.x + 8, to.y + 6, { steps: 8 })
-  // Chromium reports the position of a drag only after another movement.
-  await page.mouse.move(to.x + 8, to.y + 7)
-  await page.mouse.up()
+  await dragRow(page, rows.nth(1), rows.nth(0))
   await expect.poll(() => descriptions(page)).toEqual(['Rug', 'Sofa'])
   await expect
     .poll(async () => (await read()).lines.map(({ description }) => description))

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { leadFields } from '@mantel/domain/leads/lead-form'
 import { expectToFit } from './expect-to-fit.ts'
 import { sitePage, strictPolicy } from './foreign-site.ts'
 import { changeLeadForm, fillIn, formIn, leadsOf, sendButton, waitLikeAPerson } from './lead-form.ts'
 import { expectAccessible, refused } from './quiet-page.ts'
 import { expect } from './users.ts'
-import { hostileSite, priya, scriptTag, test, thanks } from './visitors.ts'
+import { priya, scriptTag, test, thanks } from './visitors.ts'
 
 const pictures = fileURLToPath(new URL('../.screenshots/', import.meta.url))
 // Needs a browser: another origin, content policies, styles, focus and axe.
@@ -12,14 +13,12 @@ test('a form on another site with a strict policy and hostile styles brings a le
   page,
   request,
   studio,
-  product,
   formKey,
-  newSite,
+  hostileSite,
 }) => {
-  const { address } = await newSite(hostileSite(product, formKey))
   const calls: string[] = []
   page.on('request', (sent) => calls.push(`${sent.method()} ${new URL(sent.url()).pathname}`))
-  await page.goto(`${address}/contact?utm_source=news&utm_campaign=spring`)
+  await page.goto(`${hostileSite}/contact?utm_source=news&utm_campaign=spring`)
   await expect(formIn(page)).toBeVisible()
   await expectAccessible(page, { contrast: true })
   const look = await page.getByLabel('First name').evaluate((input) => {
@@ -61,12 +60,9 @@ test('a form on another site works with the keyboard alone', { tag: '@figures' }
   page,
   request,
   studio,
-  product,
-  formKey,
-  newSite,
+  plainSite,
 }) => {
-  const { address } = await newSite({ '/': { content: sitePage({ body: scriptTag(product, formKey) }) } })
-  await page.goto(address)
+  await page.goto(plainSite)
   await expect(formIn(page)).toBeVisible()
   const typed: string[] = []
   for (const text of ['Priya', 'Natarajan', 'priya@mail.test', '', '', '14 Oak Street', 'Hello']) {
@@ -74,15 +70,7 @@ test('a form on another site works with the keyboard alone', { tag: '@figures' }
     await page.keyboard.type(text)
     typed.push(await page.evaluate(focusedName))
   }
-  expect(typed).toEqual([
-    'firstName',
-    'lastName',
-    'email',
-    'phone',
-    'companyName',
-    'projectAddress',
-    'message',
-  ])
+  expect(typed).toEqual(leadFields)
   await page.keyboard.press('Tab')
   await expect(sendButton(page)).toBeFocused()
   expect(await sendButton(page).evaluate((button) => getComputedStyle(button).outlineStyle)).toBe('solid')
@@ -163,12 +151,9 @@ test.describe('without a connection', () => {
     context,
     request,
     studio,
-    product,
-    formKey,
-    newSite,
+    plainSite,
   }) => {
-    const { address } = await newSite({ '/': { content: sitePage({ body: scriptTag(product, formKey) }) } })
-    await page.goto(address)
+    await page.goto(plainSite)
     await fillIn(page, priya)
     await waitLikeAPerson(page)
     await context.setOffline(true)
@@ -186,12 +171,9 @@ test.describe('without a connection', () => {
     page,
     request,
     studio,
-    product,
-    formKey,
-    newSite,
+    plainSite,
   }) => {
-    const { address } = await newSite({ '/': { content: sitePage({ body: scriptTag(product, formKey) }) } })
-    await page.goto(address)
+    await page.goto(plainSite)
     await fillIn(page, priya)
     await waitLikeAPerson(page)
     let isLost = false
@@ -213,8 +195,7 @@ test.describe('without a connection', () => {
 for (const width of [320, 560])
   test(`nothing below the form moves while it loads and after it is sent, at ${width} px`, {
     tag: width > 320 ? '@figures' : [],
-  }, async ({ page, product, formKey, newSite }) => {
-    const { address } = await newSite({ '/': { content: sitePage({ body: scriptTag(product, formKey) }) } })
+  }, async ({ page, plainSite }) => {
     await page.setViewportSize({ width: width + 16, height: 900 })
     let answer = () => {}
     const isHeld = new Promise<void>((resolve) => {
@@ -224,7 +205,7 @@ for (const width of [320, 560])
       if (route.request().method() === 'GET') await isHeld
       await route.continue()
     })
-    await page.goto(address)
+    await page.goto(plainSite)
     await expect(page.locator('.ghost').first()).toBeAttached()
     const footerAt = () =>
       page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().top + scrollY)

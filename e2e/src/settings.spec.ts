@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { dragRow } from './drag-row.ts'
 import { expectToFit } from './expect-to-fit.ts'
-import { boardOf, settledBox } from './pipeline.ts'
+import { boardOf } from './pipeline.ts'
 import { expectAccessible } from './quiet-page.ts'
 import { createUser, expect, expectReady, type Studio, storeToken, test, toastOf } from './users.ts'
 
@@ -51,19 +52,7 @@ test('a stage is dragged to another place, and the board follows', async ({ page
       .getByRole('textbox')
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   expect((await names()).slice(0, 3)).toEqual(['Discovery', 'Bid', 'Won'])
-  // Waits until the stage is draggable, because the code for dragging loads after the list is rendered.
-  await expect(rows.nth(2)).toHaveAttribute('draggable', 'true')
-  const handle = rows.nth(2).locator('[data-handle]')
-  await handle.scrollIntoViewIfNeeded()
-  const from = await settledBox(handle)
-  const to = await settledBox(rows.nth(1))
-  await page.mouse.move(from.x + 8, from.y + 12)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 8, from.y, { steps: 3 })
-  await page.mouse.move(to.x + 8, to.y + 6, { steps: 8 })
-  // Chromium reports the position of a drag only after another movement.
-  await page.mouse.move(to.x + 8, to.y + 7)
-  await page.mouse.up()
+  await dragRow(page, rows.nth(2), rows.nth(1))
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['Discovery', 'Won', 'Bid'])
   await save(page).click()
   await expect(toastOf(page)).toContainText('Stages saved')

@@ -1,18 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Role } from '@mantel/domain/permissions'
+import { type DemoUser, demoUsers } from '@mantel/server/testing/demo-users'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test as quietTest } from './quiet-page.ts'
 import { idlePageOf, idlePath } from './shared-browser.ts'
-
-export const demoUsers = {
-  admin: 'admin@alderfinch.test',
-  manager: 'manager@alderfinch.test',
-  staff: 'staff@alderfinch.test',
-  client: 'client@alderfinch.test',
-  otherAdmin: 'admin@harborpine.test',
-  superAdmin: 'admin@mantel.test',
-} as const
-export type DemoUser = keyof typeof demoUsers
 
 export const passwordOf = (name: DemoUser) => (name === 'superAdmin' ? 'mantel-demo-admin' : 'mantel-demo')
 

@@ -15,6 +15,10 @@ type Fixtures = {
   product: string
   /** Starts a website of another origin, which is stopped after the test. */
   newSite: (pages: Pages) => Promise<ForeignSite>
+  /** The address of a website whose only page has the form. */
+  plainSite: string
+  /** The address of a website with a strict content policy, and with styles that break every form that is not isolated. */
+  hostileSite: string
 }
 
 export const test = base.extend<Fixtures>({
@@ -35,13 +39,20 @@ export const test = base.extend<Fixtures>({
     })
     await Promise.all(sites.map((site) => site.close()))
   },
+  plainSite: async ({ product, formKey, newSite }, runTest) => {
+    const { address } = await newSite({ '/': { content: sitePage({ body: scriptTag(product, formKey) }) } })
+    await runTest(address)
+  },
+  hostileSite: async ({ product, formKey, newSite }, runTest) => {
+    const { address } = await newSite(hostilePages(product, formKey))
+    await runTest(address)
+  },
 })
 
 export const scriptTag = (product: string, key: string) =>
   `<script src="${product}/widget.js" data-company="${key}" async></script>`
 
-/** A page with a strict content policy, and styles that break every form that is not isolated. */
-export const hostileSite = (product: string, key: string): Pages => ({
+const hostilePages = (product: string, key: string): Pages => ({
   '/contact': {
     policy: strictPolicy(product),
     content: sitePage({ css: true, body: scriptTag(product, key) }),

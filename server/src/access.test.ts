@@ -5,12 +5,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forbidden, orNotFound } from './errors.ts'
-import { endpoints } from './features.ts'
+import { identifySessions } from './features/auth/identify-caller.ts'
+import { endpoints, jobs } from './features.ts'
 import { dbOnPool } from './platform/database/connect.ts'
+import { createVisibility } from './platform/events/visible-changes.ts'
 import { clients } from './schema/clients/clients.ts'
 import { projects } from './schema/projects/projects.ts'
 import { everyCaller } from './testing/access/callers.ts'
 import { watchChanges } from './testing/access/changes.ts'
+import { eventLeaks } from './testing/access/events.ts'
 import { acceptedExtras } from './testing/access/extra-fields.ts'
 import { impureRefusals } from './testing/access/refusals.ts'
 import { roleDeviations } from './testing/access/roles.ts'
@@ -219,6 +222,40 @@ describe('every endpoint', () => {
     const caught = ['door', 'listed', 'takes', 'undeclared', 'writes'].map((name) => `/api/planted/${name}`)
     expect(splitFindings(found)).toEqual({ real: [], caught })
     expect(calls).toBeGreaterThan(2_000)
+  })
+
+  test('announces nothing to users who may not know it', async () => {
+    // Every kind that an endpoint or a job changes, about the records that exist, so that each id can be looked up.
+    const kinds = [...new Set([...endpoints, ...jobs].flatMap(({ changes = [] }) => changes))]
+    const changes = [own, foreign].flatMap(({ companyId, ids }) =>
+      kinds.map((kind) => ({
+        company: companyId,
+        kinds: { [kind]: ids[kind] ? [ids[kind]] : [] },
+        at: new Date().toISOString(),
+      })),
+    )
+    const sessions = await Promise.all(callers.map(async (caller) => ({ caller, ...(await caller.enter()) })))
+    const ids = sessions.flatMap(({ sessionId }) => sessionId ?? [])
+    const actors = await identifySessions(server.services.databases.gate, ids)
+    const listeners = sessions.flatMap(({ caller, sessionId }) => {
+      const actor = actors.get(sessionId ?? '')
+      return actor ? [{ caller, actor }] : []
+    })
+    expect(listeners.map(({ caller }) => caller.name)).toEqual(
+      callers.filter(({ user }) => user).map(({ name }) => name),
+    )
+    const told = await eventLeaks(server, endpoints, createVisibility(endpoints), listeners, changes)
+    expect(told.found).toEqual([])
+    expect(told.heard).toBeGreaterThan(100)
+    // A stream that passed everything on would be found.
+    const everything = await eventLeaks(server, endpoints, (_actor, { kinds }) => kinds, listeners, changes)
+    expect(everything.found).toEqual(
+      expect.arrayContaining([
+        'CompanyAdmin hears of another company',
+        'Staff of another project learns the id of a hidden project',
+        'Client of the project hears of cost, which no screen shows them',
+      ]),
+    )
   })
 
   test('treats an id of another company like one that does not exist', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shareOf, subtractDiscount } from '../money.ts'
+import { timelineFacts, timelineRules } from '../projects/testing-timeline.ts'
 import { computeInvoice } from './amounts.ts'
 import { draftFromProject, dueDatesOn } from './from-project.ts'
 
@@ -42,19 +43,8 @@ describe('the first draft of a project’s invoice', () => {
 })
 
 describe('the due dates of an invoice', () => {
-  const rules = {
-    stageDurationDays: 90,
-    depositDueDays: 2,
-    finalPaymentDays: 5,
-    finalPaymentAnchor: 'afterService',
-  } as const
   const project = {
-    dateServiced: '2026-03-30',
-    agreedOn: '2026-03-12',
-    stageDurationDays: null,
-    depositDueDays: null,
-    finalPaymentDays: null,
-    finalPaymentAnchor: null,
+    ...timelineFacts,
     dateOfDestage: null,
     depositDueDate: null,
     finalPaymentDueDate: null,
@@ -62,7 +52,7 @@ describe('the due dates of an invoice', () => {
   }
 
   test('follow the signature and the install', () => {
-    expect(dueDatesOn('2026-03-12', project, rules)).toEqual({
+    expect(dueDatesOn('2026-03-12', project, timelineRules)).toEqual({
       depositDueDate: '2026-03-14',
       dueDate: '2026-04-04',
     })
@@ -70,7 +60,7 @@ describe('the due dates of an invoice', () => {
 
   test('count from the day of sending without a signature or an install', () => {
     const open = { ...project, agreedOn: null, dateServiced: null }
-    expect(dueDatesOn('2028-02-27', open, rules)).toEqual({
+    expect(dueDatesOn('2028-02-27', open, timelineRules)).toEqual({
       depositDueDate: '2028-02-29',
       dueDate: '2028-03-05',
     })
@@ -78,15 +68,15 @@ describe('the due dates of an invoice', () => {
 
   test('keep dates that were set manually', () => {
     const custom = { ...project, finalPaymentDueDate: '2026-04-20', customDates: ['finalPaymentDueDate'] }
-    expect(dueDatesOn('2026-03-12', custom, rules).dueDate).toBe('2026-04-20')
+    expect(dueDatesOn('2026-03-12', custom, timelineRules).dueDate).toBe('2026-04-20')
   })
 
   test('are never before the day of sending', () => {
-    expect(dueDatesOn('2026-05-01', project, rules)).toEqual({
+    expect(dueDatesOn('2026-05-01', project, timelineRules)).toEqual({
       depositDueDate: '2026-05-01',
       dueDate: '2026-05-01',
     })
-    const before = { ...rules, finalPaymentAnchor: 'beforeService' } as const
+    const before = { ...timelineRules, finalPaymentAnchor: 'beforeService' } as const
     expect(dueDatesOn('2026-03-28', project, before).dueDate).toBe('2026-03-28')
   })
 })

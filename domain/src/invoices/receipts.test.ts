@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryOf } from '../payments/testing-ledger.ts'
+import { entryOf } from '../payments/testing/testing-ledger.ts'
 import { receiptFacts } from './receipts.ts'
 
 const first = { ...entryOf({ amount: 700_000 }), id: 'a', completedAt: '2026-03-14T10:00:00.000Z' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LedgerEntry } from '../payments/ledger.ts'
-import { entryOf, mapleAvenue } from '../payments/testing-ledger.ts'
+import { entryOf, mapleAvenue } from '../payments/testing/testing-ledger.ts'
 import {
   type DisplayedInvoiceStatus,
   displayedInvoiceStatuses,

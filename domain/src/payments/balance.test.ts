@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { balanceOf, inFlight, remainingOf } from './balance.ts'
 import { type TransactionStatus, transactionStatuses } from './ledger.ts'
-import { entryOf, mapleAvenue } from './testing-ledger.ts'
+import { entryOf, mapleAvenue } from './testing/testing-ledger.ts'
 
 const none = {
   received: 0,

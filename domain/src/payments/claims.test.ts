@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { balanceOf } from './balance.ts'
 import { type Claim, claimPayment, confirmClaim, rejectClaim } from './claims.ts'
 import { recordPayment } from './record-payment.ts'
-import { mapleAvenue, openLedger } from './testing-ledger.ts'
+import { mapleAvenue, openLedger } from './testing/testing-ledger.ts'
 
 const deposit: Claim = {
   paymentMethod: 'zelle',
@@ -117,7 +117,7 @@ describe('a team member', () => {
   })
 
   test.each([
-    [{ paidOn: '2026-03-21' }, 'Choose today or an earlier day'],
+    [{ paidOn: '2026-03-21' }, 'Choose today or an earlier date'],
     [{ paidOn, amount: 0 }, 'Enter an amount above $0.00'],
     [{ paidOn, amount: 1.5 }, 'Enter an amount above $0.00'],
     [{ paidOn, amount: 1e15 }, 'This amount is too large'],
@@ -132,7 +132,7 @@ describe('a team member', () => {
     const { invoice, ...rest } = claimed().context()
     const voided = { ...rest, invoice: { ...invoice, voidedAt: '2026-03-20T10:00:00.000Z' } }
     expect(confirmClaim(voided, 'invoice-1', { paidOn })).toEqual({
-      refused: 'This invoice is void. Reject the claim, or record the payment elsewhere.',
+      refused: 'This invoice is void. Reject this payment, or record it on another invoice.',
     })
   })
 })

@@ -72,8 +72,8 @@ export function confirmClaim(
   if (!claim) return notFound
   if (!isOpenClaim(claim)) return refuse('This payment was already confirmed or rejected')
   if (context.invoice.voidedAt)
-    return refuse('This invoice is void. Reject the claim, or record the payment elsewhere.')
-  if (paidOn > context.today) return refuse('Choose today or an earlier day')
+    return refuse('This invoice is void. Reject this payment, or record it on another invoice.')
+  if (paidOn > context.today) return refuse('Choose today or an earlier date')
   const arrived = amount ?? claim.amount
   if (!Number.isInteger(arrived) || arrived <= 0) return refuse('Enter an amount above $0.00')
   if (arrived > largestAmount) return refuse('This amount is too large')

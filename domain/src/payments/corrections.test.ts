@@ -5,7 +5,7 @@ import type { LedgerContext } from './context.ts'
 import { bouncePayment, clearPayment, reverseEntry } from './corrections.ts'
 import { type RecordedPayment, recordPayment } from './record-payment.ts'
 import { refundPayment } from './refunds.ts'
-import { entryOf, mapleAvenue, openLedger } from './testing-ledger.ts'
+import { entryOf, mapleAvenue, openLedger } from './testing/testing-ledger.ts'
 
 function ledgerWith(payment: Partial<RecordedPayment> = {}) {
   const ledger = openLedger()
@@ -28,7 +28,7 @@ describe('a check', () => {
   test('clears on a day, once', () => {
     const ledger = ledgerWith({ isCleared: false })
     expect(ledger.run((context) => clearPayment(context, id, '2026-03-21'))).toBe(
-      'Choose today or an earlier day',
+      'Choose today or an earlier date',
     )
     ledger.run((context) => clearPayment(context, id, '2026-03-18'))
     expect(ledger.entries()).toMatchObject([{ status: 'succeeded', paidOn: '2026-03-18' }])

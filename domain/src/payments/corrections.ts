@@ -16,7 +16,7 @@ export function clearPayment(context: LedgerContext, id: string, paidOn: Day): L
   const payment = findEntry(context, id)
   if (!payment) return notFound
   if (!isWaiting(payment)) return refuse('This payment isn’t waiting to clear')
-  if (paidOn > context.today) return refuse('Choose today or an earlier day')
+  if (paidOn > context.today) return refuse('Choose today or an earlier date')
   return change({ updated: [{ id, status: 'succeeded', paidOn, completedAt: context.now }] })
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { balanceOf } from './balance.ts'
 import { applyCredit, creditOf, returnCredit } from './credit.ts'
 import { refundPayment } from './refunds.ts'
-import { entryOf, openLedger } from './testing-ledger.ts'
+import { entryOf, openLedger } from './testing/testing-ledger.ts'
 
 /** An invoice on which the client paid $750.00 too much, in two payments, and one that is open. */
 function twoInvoices() {

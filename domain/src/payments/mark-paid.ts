@@ -7,7 +7,7 @@ import { payable } from './parts.ts'
 import type { PaidPart } from './payments.ts'
 import { recordPayment, recordProjectPayment } from './record-payment.ts'
 
-/** Records what is open of an invoice as paid today. Nothing happens if nothing is open. */
+/** Records the open amount of an invoice as paid today. Does nothing if no amount is open. */
 export function markInvoicePaid(context: LedgerContext, part: PaidPart): LedgerChange | Refused {
   const { parts } = readContext(context)
   const asked = part === 'balance' ? parts : parts.slice(0, context.invoice.deposit > 0 ? 1 : 0)

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from './ledger.ts'
-import { type AppPayment, cashAppLink, paypalLink, venmoLink, zelleLink } from './payment-links.ts'
+import { type AppPayment, cashAppLink, paypalLink, venmoLink, zelleLink } from './methods/payment-links.ts'
 
 /** The methods that an invoice can offer to a client, in the order in which they are shown. */
 export const offerableMethods = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LedgerEntry } from './ledger.ts'
 import { paidDates, projectPaidDays } from './paid-dates.ts'
-import { entryOf, mapleAvenue } from './testing-ledger.ts'
+import { entryOf, mapleAvenue } from './testing/testing-ledger.ts'
 
 const zone = 'America/New_York'
 const owed = { ...mapleAvenue, since: mapleAvenue.sentAt }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { balanceOf } from './balance.ts'
 import type { LedgerEntry } from './ledger.ts'
 import { dueNow, isPastDue, type PaymentTerms, partsOf, payableAmounts } from './parts.ts'
-import { entryOf, mapleAvenue } from './testing-ledger.ts'
+import { entryOf, mapleAvenue } from './testing/testing-ledger.ts'
 
 const parts = (entries: LedgerEntry[], terms: PaymentTerms = mapleAvenue) =>
   partsOf(terms, balanceOf({ ...terms, voidedAt: null }, entries))

@@ -21,7 +21,7 @@ export type PaymentTerms = {
   dueDate: Day | null
 }
 
-/** Money pays the deposit first. The last part takes the rest, so that open amounts always add up. */
+/** Payments count toward the deposit first. The last part takes the rest, so that open amounts always add up. */
 export function partsOf(terms: PaymentTerms, balance: Balance): Part[] {
   const { total, deposit } = terms
   const whole = { kind: 'full' as const, amount: total }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { balanceOf } from './balance.ts'
 import { claimPayment, confirmClaim, rejectClaim } from './claims.ts'
 import { type RecordedPayment, recordPayment, recordProjectPayment } from './record-payment.ts'
-import { mapleAvenue, openLedger } from './testing-ledger.ts'
+import { mapleAvenue, openLedger } from './testing/testing-ledger.ts'
 
 const zelle: RecordedPayment = {
   amount: 712_500,
@@ -59,12 +59,12 @@ describe('recording a payment', () => {
     expect(ledger.entries()[0]).toMatchObject({ status: 'pending', completedAt: null })
     expect(balanceOf(mapleAvenue, ledger.entries())).toMatchObject({ received: 0, uncleared: 712_500 })
     const again = ledger.run((context) => recordPayment(context, { ...zelle, amount: 1_425_000 }))
-    expect(again).toBe('Only $7,125.00 is open. Change the amount, or keep the rest as credit.')
+    expect(again).toBe('Only $7,125.00 is open. Change the amount, or keep the extra as credit.')
   })
 
   test('makes credit of what is too much, but only if asked to', () => {
     const tooMuch = { amount: 1_500_000 }
-    expect(record(tooMuch)).toBe('Only $14,250.00 is open. Change the amount, or keep the rest as credit.')
+    expect(record(tooMuch)).toBe('Only $14,250.00 is open. Change the amount, or keep the extra as credit.')
     expect(record({ ...tooMuch, keepsRest: true })).toEqual(['invoice-1'])
     const paid = openLedger()
     paid.run((context) => recordPayment(context, { ...zelle, amount: 1_425_000 }))
@@ -114,7 +114,7 @@ describe('recording a payment', () => {
     ['a negative amount', { amount: -1 }, {}, 'Enter an amount above $0.00'],
     ['half a cent', { amount: 0.5 }, {}, 'Enter an amount above $0.00'],
     ['a huge amount', { amount: 1e15, keepsRest: true }, {}, 'This amount is too large'],
-    ['tomorrow', { paidOn: '2026-03-21' }, {}, 'Choose today or an earlier day'],
+    ['tomorrow', { paidOn: '2026-03-21' }, {}, 'Choose today or an earlier date'],
     [
       'a card payment',
       { paymentMethod: 'card' },

@@ -39,7 +39,7 @@ export function recordPayment(context: LedgerContext, payment: RecordedPayment):
     return refuse(
       left === 0
         ? 'Nothing is open on this invoice. You can record this payment as credit for the client.'
-        : `Only ${formatDollarsAndCents(left)} is open. Change the amount, or keep the rest as credit.`,
+        : `Only ${formatDollarsAndCents(left)} is open. Change the amount, or keep the extra as credit.`,
     )
   }
   const { amount, paymentMethod, paidOn } = payment
@@ -94,7 +94,7 @@ function problemWith(
 ): string | null {
   if (!Number.isInteger(amount) || amount <= 0) return 'Enter an amount above $0.00'
   if (amount > largestAmount) return 'This amount is too large'
-  if (paidOn > today) return 'Choose today or an earlier day'
+  if (paidOn > today) return 'Choose today or an earlier date'
   if (paymentMethod === 'card' || paymentMethod === 'ach') {
     return 'Card and bank payments are recorded automatically. Choose another method.'
   }

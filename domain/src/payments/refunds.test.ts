@@ -3,7 +3,7 @@ import { balanceOf } from './balance.ts'
 import type { LedgerContext } from './context.ts'
 import { recordPayment } from './record-payment.ts'
 import { type Refund, refundPayment, statusAfterRefunds } from './refunds.ts'
-import { entryOf, mapleAvenue, openLedger } from './testing-ledger.ts'
+import { entryOf, mapleAvenue, openLedger } from './testing/testing-ledger.ts'
 
 const id = 'invoice-1'
 const refund =

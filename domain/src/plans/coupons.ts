@@ -9,9 +9,9 @@ export type Coupon =
 type Discount = Pick<Offer, 'discountType' | 'discountValue' | 'discountDurationMonths'>
 
 /**
- * The discount that an offer gives on a plan. A year in advance is one invoice, so it is reduced by the discount of as
- * many months as the offer lasts. `trialMonths` are the whole months without a charge: the provider counts months from
- * the beginning of the subscription, and the offer counts months that are billed.
+ * The discount of an offer on a plan. A yearly plan is billed with one invoice, which gets the discounts of all months of
+ * the offer at once. `trialMonths` are the whole months without a charge: the provider counts the months of a coupon from
+ * the beginning of the subscription, the offer only those that are billed.
  */
 export function couponOf(
   { discountType, discountValue, discountDurationMonths: months }: Discount,

@@ -48,6 +48,8 @@ export const plan = z.object({
   next: z.object({ tierId: z.uuid(), name: z.string(), billingPeriod: z.enum(billingPeriods) }).nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   offer: offer.nullable(),
+  /** The plans that the code would make cheaper, empty for all of them. Null if no code waits for a subscription. */
+  offerFor: z.array(z.uuid()).nullable(),
   usage: z.array(usage),
   invoices: z.array(planInvoice),
   /** The plans that can be chosen. */

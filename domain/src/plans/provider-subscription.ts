@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '../admin/subscriptions.ts'
 import type { BillingPeriod } from '../plan-prices.ts'
 
-/** The provider's words. */
+/** The statuses as the provider names them. */
 type ProviderStatus =
   | 'active'
   | 'canceled'

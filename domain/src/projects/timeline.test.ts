@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayIn, daysBetween, formatNumericDay, formatShortDay } from '../dates.ts'
+import { timelineFacts as facts, timelineRules as rules } from './testing-timeline.ts'
 import { deriveDates, settleDates } from './timeline.ts'
-
-const rules = {
-  stageDurationDays: 90,
-  depositDueDays: 2,
-  finalPaymentDays: 5,
-  finalPaymentAnchor: 'afterService',
-} as const
-const facts = {
-  dateServiced: '2026-03-30',
-  agreedOn: '2026-03-12',
-  stageDurationDays: null,
-  depositDueDays: null,
-  finalPaymentDays: null,
-  finalPaymentAnchor: null,
-}
 
 describe('a project’s dates', () => {
   test('are calculated from the install date, the signature and the company’s rules', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { balanceOf, remainingOf } from '../payments/balance.ts'
 import type { LedgerEntry } from '../payments/ledger.ts'
-import { mapleAvenue, openLedger } from '../payments/testing-ledger.ts'
+import { mapleAvenue, openLedger } from '../payments/testing/testing-ledger.ts'
 import { newSeed, type Random, randomFrom } from '../testing-random.ts'
 import { applyFacts } from './apply-facts.ts'
 import { type DisputeFacts, isLaterDispute } from './dispute-facts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '../payments/balance.ts'
 import { requestRefund } from '../payments/refunds.ts'
-import { mapleAvenue, openLedger } from '../payments/testing-ledger.ts'
+import { mapleAvenue, openLedger } from '../payments/testing/testing-ledger.ts'
 import { applyFacts, type ProviderFacts } from './apply-facts.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 import { failRefund, type RefundFacts } from './refund-facts.ts'

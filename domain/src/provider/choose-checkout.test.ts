@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type mapleAvenue, openLedger } from '../payments/testing-ledger.ts'
+import { type mapleAvenue, openLedger } from '../payments/testing/testing-ledger.ts'
 import { type CheckoutChoice, chooseCheckout } from './choose-checkout.ts'
 import { applyPayment } from './payment-facts.ts'
 

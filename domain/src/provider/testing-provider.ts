@@ -42,7 +42,7 @@ export function requestRefund(
   return withRefunds(payment, [...refunds, newRefund(payment, requestedAs, amount)])
 }
 
-/** Something happens to the payment that the provider allows. */
+/** Makes a random change to the payment that the provider allows. */
 export function moveOn(payment: SimulatedPayment, random: Random, refundable: number): SimulatedPayment {
   const { outcome } = payment.facts.payment
   if (outcome !== 'succeeded') return moveOutcome(payment, random)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entryOf } from '../payments/testing-ledger.ts'
+import { entryOf } from '../payments/testing/testing-ledger.ts'
 import { pausedForever } from './calendar.ts'
 import { latestPause, type RemindedInvoice } from './holds.ts'
 import { planReminders } from './plan.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entryOf } from '../payments/testing-ledger.ts'
+import { entryOf } from '../payments/testing/testing-ledger.ts'
 import type { RemindedInvoice } from './holds.ts'
 import { dueEmails, planReminders, type ReminderState } from './plan.ts'
 import { reasonFor } from './reasons.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayIn, instantAt } from '../dates.ts'
-import { entryOf } from '../payments/testing-ledger.ts'
+import { entryOf } from '../payments/testing/testing-ledger.ts'
 import { newSeed, type Random, randomFrom } from '../testing-random.ts'
 import { isBusinessDay } from './business-days.ts'
 import type { PlannedItem } from './candidates.ts'

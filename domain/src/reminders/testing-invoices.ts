@@ -1,6 +1,6 @@
 import { standingOf } from '../invoices/standing.ts'
 import type { LedgerEntry } from '../payments/ledger.ts'
-import { mapleAvenue } from '../payments/testing-ledger.ts'
+import { mapleAvenue } from '../payments/testing/testing-ledger.ts'
 import type { RemindedInvoice } from './holds.ts'
 import type { ReminderState } from './plan.ts'
 

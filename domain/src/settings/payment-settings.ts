@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isReadable, optionalText } from '../fields.ts'
-import { cashAppLink, paypalLink, venmoLink, zelleLink } from '../payments/payment-links.ts'
+import { cashAppLink, paypalLink, venmoLink, zelleLink } from '../payments/methods/payment-links.ts'
 
 const anyPayment = { amount: 100, memo: '', payee: '' }
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)

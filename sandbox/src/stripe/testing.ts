@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
+import { afterAll } from 'vitest'
 import { type StripeSandboxOptions, startStripeSandbox } from './sandbox.ts'
 import { idOrNull } from './state/ids.ts'
 
@@ -44,6 +45,13 @@ export async function openSandbox(options: StripeSandboxOptions = {}) {
       return { id: account.id, on: { stripeAccount: account.id } }
     },
   }
+}
+
+/** A sandbox for all tests of a file, which closes afterwards. */
+export async function sharedSandbox(options: StripeSandboxOptions = {}) {
+  const sandbox = await openSandbox(options)
+  afterAll(() => sandbox.close())
+  return sandbox
 }
 
 export const sdk = (port: number, key = 'sk_test_sandbox') =>

@@ -20,12 +20,33 @@ const choose = async (name: string | RegExp) => {
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 
-test('a draft is sent with a message and a preview of the email', async () => {
+async function openSendDialog() {
   const studio = await product.newStudio()
   const { invoice } = await draftInvoice(studio)
   await product.open(`/app/invoices/${invoice.id}`, { as: studio })
   await press('Send')
-  const dialog = await findDialog(`Send ${invoice.invoiceNumber}`)
+  return { studio, invoice, dialog: await findDialog(`Send ${invoice.invoiceNumber}`) }
+}
+
+async function openRecordDialog() {
+  const studio = await product.newStudio()
+  const { invoice, see } = await sentInvoice(studio)
+  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
+  await press('Record payment')
+  return { see, dialog: await findDialog('Record payment') }
+}
+
+async function expectToRecord(amount: string) {
+  await press('Record payment')
+  const dialog = await findDialog('Record payment')
+  await fill(within(dialog).getByLabelText('Amount'), amount)
+  await press('Record payment', dialog)
+  const list = await screen.findByRole('list', { name: 'Payments' })
+  await waitFor(() => expect(list.textContent).toContain(`$${amount}.00`))
+}
+
+test('a draft is sent with a message and a preview of the email', async () => {
+  const { dialog } = await openSendDialog()
   const email = `${crypto.randomUUID()}@mail.test`
   await fill(within(dialog).getByLabelText('Email'), email)
   await fill(within(dialog).getByLabelText(/^Message/), 'Thank you for choosing us.')
@@ -43,11 +64,7 @@ test('a draft is sent with a message and a preview of the email', async () => {
 })
 
 test('a draft that was changed elsewhere is sent after it was loaded again', async () => {
-  const studio = await product.newStudio()
-  const { invoice } = await draftInvoice(studio)
-  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
-  await press('Send')
-  const dialog = await findDialog(`Send ${invoice.invoiceNumber}`)
+  const { studio, invoice, dialog } = await openSendDialog()
   await within(dialog).findByText(/The total is \$2,000\.00/)
   await studio.ask(invoicesApi.edit, {
     params: { id: invoice.id },
@@ -61,11 +78,7 @@ test('a draft that was changed elsewhere is sent after it was loaded again', asy
 })
 
 test('a draft is scheduled, and the scheduled send is canceled', async () => {
-  const studio = await product.newStudio()
-  const { invoice } = await draftInvoice(studio)
-  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
-  await press('Send')
-  const dialog = await findDialog(`Send ${invoice.invoiceNumber}`)
+  const { dialog } = await openSendDialog()
   await user.click(within(dialog).getByRole('switch', { name: 'Send later' }))
   await press('Schedule', dialog)
   await within(dialog).findByText('Choose a date and time')
@@ -80,17 +93,13 @@ test('a draft is scheduled, and the scheduled send is canceled', async () => {
 })
 
 test('recording a payment shows the balance after it first, and keeps an overpayment as credit', async () => {
-  const studio = await product.newStudio()
-  const { invoice, see } = await sentInvoice(studio)
-  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
-  await press('Record payment')
-  const dialog = await findDialog('Record payment')
+  const { dialog, see } = await openRecordDialog()
   const amount = within(dialog).getByLabelText<HTMLInputElement>('Amount')
   expect(amount.value).toBe('1,000')
   await within(dialog).findByText('$1,000.00 will still be due.')
   await fill(amount, '2,500')
   await within(dialog).findByText(/Only \$2,000\.00 is open/)
-  await user.click(within(dialog).getByRole('checkbox', { name: /Keep the rest/ }))
+  await user.click(within(dialog).getByRole('checkbox', { name: /Keep the extra/ }))
   await within(dialog).findByText('The invoice is paid, and $500.00 becomes the client’s credit.')
   await user.click(within(dialog).getByRole('radio', { name: 'Zelle' }))
   await fill(within(dialog).getByLabelText(/^Reference/), 'ZL-77')
@@ -104,11 +113,7 @@ test('recording a payment shows the balance after it first, and keeps an overpay
 })
 
 test('a check is recorded with its photo, which the list shows', async () => {
-  const studio = await product.newStudio()
-  const { invoice, see } = await sentInvoice(studio)
-  await product.open(`/app/invoices/${invoice.id}`, { as: studio })
-  await press('Record payment')
-  const dialog = await findDialog('Record payment')
+  const { dialog, see } = await openRecordDialog()
   const choosePhoto = (content: BlobPart, name: string) =>
     user.upload(
       within(dialog).getByLabelText('Choose a photo of the check'),
@@ -201,12 +206,7 @@ test('the project’s tab lists invoices and payments, and records one without a
   const project = await studio.addProject({ estimateValue: 90_000 })
   await product.open(`/app/projects/${project.id}?tab=invoices`, { as: studio })
   await screen.findByText('No invoices yet')
-  await press('Record payment')
-  const dialog = await findDialog('Record payment')
-  await fill(within(dialog).getByLabelText('Amount'), '300')
-  await press('Record payment', dialog)
-  const list = await screen.findByRole('list', { name: 'Payments' })
-  await waitFor(() => expect(list.textContent).toContain('$300.00'))
+  await expectToRecord('300')
   await press('New invoice')
   await screen.findByRole('heading', { level: 1, name: /^INV-/ })
 })
@@ -216,12 +216,7 @@ test('a project with only a void invoice takes a payment', async () => {
   const { invoice, project } = await sentInvoice(studio)
   await studio.ask(invoicesApi.void, { params: { id: invoice.id }, body: { reason: 'Wrong client' } })
   await product.open(`/app/projects/${project.id}?tab=invoices`, { as: studio })
-  await press('Record payment')
-  const dialog = await findDialog('Record payment')
-  await fill(within(dialog).getByLabelText('Amount'), '300')
-  await press('Record payment', dialog)
-  const list = await screen.findByRole('list', { name: 'Payments' })
-  await waitFor(() => expect(list.textContent).toContain('$300.00'))
+  await expectToRecord('300')
 })
 
 test('the client’s page shows what was billed, received, open and credit', async () => {

@@ -82,7 +82,7 @@ test('the code can be copied, sent to someone, and is for the saved form', async
   expect(writeText).toHaveBeenCalledWith(script)
   await code.findByRole('button', { name: 'Copied' })
 
-  const email = new URL(code.getByRole<HTMLAnchorElement>('link', { name: 'Send to my web person' }).href)
+  const email = new URL(code.getByRole<HTMLAnchorElement>('link', { name: 'Send to my web designer' }).href)
   expect(email.protocol).toBe('mailto:')
   expect(email.searchParams.get('body')).toContain(script)
   expect(email.searchParams.get('body')).toContain(`connect-src ${location.origin}`)

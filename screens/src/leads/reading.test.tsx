@@ -42,7 +42,7 @@ test('J and K open one lead after the other beside the list, and an open lead is
   expect(address()).toBe(`/app/leads/${hannah}`)
   await within(lead).findByText(/Could you stage the ground floor\?/)
   within(lead).getByText('412 Maple Avenue, Savannah')
-  within(lead).getByText('They came from studio.test/contact, campaign spring.')
+  within(lead).getByText('This lead came from studio.test/contact, campaign spring.')
   expect(within(lead).getByRole('link', { name: '(912) 555-0116' }).getAttribute('href')).toBe(
     'tel:9125550116',
   )

@@ -2,25 +2,45 @@ import { clientsApi } from '@mantel/domain/clients'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { teamApi } from '@mantel/domain/team'
-import { screen, waitFor } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sidebar } from '../auth/steps.ts'
 import { focusCard, pressAlt, shownIn, storedIn } from '../pipeline/board.ts'
 import { edit, field, findTitle } from '../projects/project-page.ts'
-import { expectReady, user } from '../testing/page.ts'
+import { expectReady, findBothVersions, user } from '../testing/page.ts'
 import { sharedProduct } from '../testing/product.ts'
 
 const product = await sharedProduct()
 
+/** Matches the note of a field, in which the name and the value are elements of their own. */
+const says = (text: string) => (_: string, element: Element | null) =>
+  element?.role === 'status' && element.textContent === text
+
 const countOf = (path: string) => product.network.asked.filter((asked) => asked.path === path).length
 
-test('a move by someone else appears on the board', async () => {
+/** Opens the board with one project, whose stage is Discovery. */
+async function openBoard() {
   const studio = await product.newStudio()
   const colleague = await studio.colleague('Manager')
-  const { id, title, version } = await studio.addProject({ status: 'Discovery' })
+  const project = await studio.addProject({ status: 'Discovery' })
   await product.open('/app/pipeline', { as: studio })
-  await waitFor(() => expect(shownIn('Discovery')).toEqual([title]))
+  await waitFor(() => expect(shownIn('Discovery')).toEqual([project.title]))
   await expectReady()
+  return { colleague, ...project }
+}
+
+async function openProject() {
+  const studio = await product.newStudio()
+  const colleague = await studio.colleague('Manager')
+  const project = await studio.addProject()
+  await product.open(`/app/projects/${project.id}`, { as: studio })
+  await findTitle(project.title)
+  await expectReady()
+  return { colleague, ...project }
+}
+
+test('a move by someone else appears on the board', async () => {
+  const { colleague, id, title, version } = await openBoard()
   await colleague.ask(projectsApi.move, { params: { id }, body: { status: 'Bid', version } })
   await waitFor(() => expect(shownIn('Bid')).toEqual([title]))
   expect(shownIn('Discovery')).toEqual([])
@@ -44,12 +64,7 @@ test('a change by oneself is not fetched a second time', async () => {
 })
 
 test('a project shows what others change, while what is being typed stays', async () => {
-  const studio = await product.newStudio()
-  const colleague = await studio.colleague('Manager')
-  const { id, title, version } = await studio.addProject()
-  await product.open(`/app/projects/${id}`, { as: studio })
-  await findTitle(title)
-  await expectReady()
+  const { colleague, id, version } = await openProject()
   await user.click(await field(/^Title /))
   await user.keyboard('{Control>}a{/Control}Half typed')
   await colleague.ask(projectsApi.edit, { params: { id }, body: { address: '77 Changed Road', version } })
@@ -106,12 +121,7 @@ test('a deactivated user is signed out at once, without any click', async () => 
 })
 
 test('what changed while the browser was offline appears when it is back', async () => {
-  const studio = await product.newStudio()
-  const colleague = await studio.colleague('Manager')
-  const { id, title, version } = await studio.addProject({ status: 'Discovery' })
-  await product.open('/app/pipeline', { as: studio })
-  await waitFor(() => expect(shownIn('Discovery')).toEqual([title]))
-  await expectReady()
+  const { colleague, id, title, version } = await openBoard()
   product.network.setOffline(true)
   await colleague.ask(projectsApi.move, { params: { id }, body: { status: 'Bid', version } })
   product.network.setOffline(false)
@@ -119,14 +129,52 @@ test('what changed while the browser was offline appears when it is back', async
 })
 
 test('the title of a record that someone edits keeps both versions apart', async () => {
+  const { colleague, id, version } = await openProject()
+  await colleague.ask(projectsApi.edit, { params: { id }, body: { title: 'Theirs', version } })
+  await findTitle('Theirs')
+  await edit(/^Title /, 'Mine')
+  await findTitle('Mine')
+})
+
+test('a field that someone else changes while it is edited says who changed it, and keeps what was typed', async () => {
   const studio = await product.newStudio()
   const colleague = await studio.colleague('Manager')
   const { id, title, version } = await studio.addProject()
   await product.open(`/app/projects/${id}`, { as: studio })
   await findTitle(title)
   await expectReady()
+  await user.click(await field(/^Title /))
+  await user.keyboard('{Control>}a{/Control}Mine')
   await colleague.ask(projectsApi.edit, { params: { id }, body: { title: 'Theirs', version } })
-  await findTitle('Theirs')
-  await edit(/^Title /, 'Mine')
+  await screen.findByText(says('Robin Manager changed this to Theirs'))
+  expect((document.activeElement as HTMLInputElement).value).toBe('Mine')
+  await user.keyboard('{Enter}')
+  const dialog = within(await findBothVersions())
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
   await findTitle('Mine')
+  expect(screen.queryByText(says('Robin Manager changed this to Theirs'))).toBeNull()
+})
+
+test('a tab that no one uses does not keep its session alive while others work', async () => {
+  const studio = await product.newStudio()
+  const colleague = await studio.colleague('Manager')
+  await product.open('/app/clients', { as: studio })
+  await expectReady()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const values = [studio.user.id]
+  await product.sql("update sessions set last_seen_at = now() - interval '1 hour' where user_id = $1", values)
+  const minutesUnused = async () => {
+    const [row] = await product.sql<{ minutes: number }>(
+      'select round(extract(epoch from now() - last_seen_at) / 60)::int as minutes from sessions where user_id = $1',
+      values,
+    )
+    return row?.minutes
+  }
+  await colleague.ask(clientsApi.create, { body: { email: 'ines@mail.test', firstName: 'Ines' } })
+  await screen.findByText('Ines')
+  expect(await minutesUnused()).toBe(60)
+  await user.click(sidebar().getByRole('link', { name: 'Pipeline' }))
+  await expectReady()
+  expect(await minutesUnused()).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { creations } from '../testing/creations.ts'
 import { address, fill, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import { expectClosed, expectSelected, findOption, openPalette, optionsIn, queryOption } from './palette.ts'
@@ -52,14 +53,7 @@ test('pages and preferences are found by name, and a text without results says s
   await screen.findByText('No results for “zzqxj”')
   await user.clear(box)
   await waitFor(() => expect(optionsIn('Go to')).toContain('DashboardGD'))
-  expect(optionsIn('Create')).toEqual([
-    'New project',
-    'New lead',
-    'New invoice',
-    'Record payment',
-    'Add client',
-    'Invite team member',
-  ])
+  expect(optionsIn('Create')).toEqual(creations)
   screen.getByText('↵ to open')
 })
 

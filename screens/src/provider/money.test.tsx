@@ -124,7 +124,7 @@ test('revenue has fees and net, and lists payments, which are exported', async (
   expect(await downloads[0]?.text()).toContain('6918.07')
   await expectToast('Export ready')
   await user.click(screen.getByRole('radio', { name: 'To confirm' }))
-  await screen.findByText('Clients haven’t reported a payment that you need to confirm.')
+  await screen.findByText('No payments to confirm right now.')
 
   await product.open('/app/revenue/payments', { as: await studio.colleague('Staff') })
   await screen.findByText('It may have been moved or deleted.')

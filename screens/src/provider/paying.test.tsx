@@ -46,7 +46,7 @@ test('a deposit is paid by card, and the final payment is due then', async () =>
   expect(payButton().textContent).toBe('Pay $7,125.00')
   await payAndReturn(token, cards.works)
   await screen.findByText(/^Deposit received/)
-  // A reload is not another return.
+  // After a reload, the page must not believe that the client has just returned from Stripe.
   expect(location.search).toBe('')
   expect(amountDue()).toMatch(/^Final payment due/)
   expect((await see()).payments).toMatchObject([

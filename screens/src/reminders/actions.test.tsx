@@ -35,7 +35,7 @@ test('reminders are paused for a client until a day, and resumed', async () => {
   await user.selectOptions(within(dialog).getByLabelText('For'), 'Until a date')
   await fill(within(dialog).getByLabelText('Resume on'), inDays(0))
   await press('Pause', dialog)
-  await within(dialog).findByText('Choose a day after today')
+  await within(dialog).findByText('Choose a future date')
   await fill(within(dialog).getByLabelText('Resume on'), inDays(10))
   await press('Pause', dialog)
   await expectToast('Reminders paused', 'Hannah Whitlock')
@@ -56,7 +56,7 @@ test('reminders of an invoice are paused until someone resumes', async () => {
   await user.selectOptions(within(dialog).getByLabelText('For'), 'Until I resume')
   await press('Pause', dialog)
   await screen.findByText(`${invoice.invoiceNumber}: paused until you resume`)
-  await screen.findByText('Nothing is planned for the next 30 days.')
+  await screen.findByText('Nothing is scheduled for the next 30 days.')
 })
 
 test.each(['project', 'client'] as const)(

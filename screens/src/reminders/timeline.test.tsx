@@ -57,7 +57,7 @@ test('a refused skip says why', async () => {
     `reminder:full:${inDays(7)}:-7`,
   ])
   await user.click(skip)
-  await expectToast('This is no longer planned')
+  await expectToast('This is no longer scheduled')
 })
 
 test('what was sent stays with a tick, and what is held says why', async () => {
@@ -78,7 +78,7 @@ test('what was sent stays with a tick, and what is held says why', async () => {
 test('without invoices, the screen says when reminders start; if they are off, it says so', async () => {
   const studio = await product.newStudio()
   await product.open('/app/invoices/reminders', { as: studio })
-  await screen.findByText('Nothing is planned for the next 30 days.')
+  await screen.findByText('Nothing is scheduled for the next 30 days.')
   await product.sql('update companies set reminders_enabled = false where id = $1', [studio.companyId])
   await product.open('/app/invoices/reminders')
   await screen.findByText(/Automatic reminders are off/)
@@ -96,7 +96,7 @@ test('a plan that can’t be loaded is loaded again', async () => {
   await screen.findByText('Not today')
   isDown = false
   await press('Try again')
-  await screen.findByText('Nothing is planned for the next 30 days.')
+  await screen.findByText('Nothing is scheduled for the next 30 days.')
 })
 
 test('staff find no plan, even if they see prices', async () => {

@@ -1,14 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readConfig } from '@mantel/server/config'
 import { sealDemo } from '@mantel/server/demo/contracts/sealing'
 import { createDemoOnce } from '@mantel/server/demo/first-start'
-import { migrations } from '@mantel/server/installation'
-import { startMantel } from '@mantel/server/mantel'
-import { createLog } from '@mantel/server/platform/log'
 import { copyDatabase, startedTemplate } from '@mantel/server/testing/database'
-import { setup as startPostgres } from '@mantel/server/testing/global-setup'
+import { setup as startPostgres, startWithoutParts } from '@mantel/server/testing/global-setup'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 
@@ -28,20 +24,11 @@ const demoDatabase = 'mantel_demo'
 
 async function makeDemo(postgres: ProvidedContext['postgres'], dataDir: string) {
   const { ownerUrl, secretKey } = await copyDatabase(postgres, demoDatabase, startedTemplate)
-  const settings = {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    SECRET_KEY: secretKey,
-    PUBLIC_URL: 'http://localhost:3000',
-  }
-  const { services, stop } = await startMantel({
-    config: readConfig(settings),
-    secretKey,
+  const { services, stop } = await startWithoutParts({
     ownerUrl,
-    migrations,
-    webRoot: null,
-    log: createLog('silent'),
-    parts: { web: false, worker: false },
+    secretKey,
+    dataDir,
+    publicUrl: 'http://localhost:3000',
   })
   await createDemoOnce(ownerUrl, { files: services.files, secrets: services.emailSettings.secrets }, () => {})
   await sealDemo(ownerUrl, services)

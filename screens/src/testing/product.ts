@@ -1,3 +1,4 @@
+import { type DemoUser, demoUsers } from '@mantel/server/testing/demo-users'
 import { startServerWithProvider } from '@mantel/server/testing/provider'
 import { sharedServer, startServer, type TestServer } from '@mantel/server/testing/server'
 import { startApp } from '@mantel/web/app.tsx'
@@ -8,15 +9,6 @@ import { afterAll, afterEach, beforeEach, expect, inject, type MockInstance, vi 
 import { createNetwork } from './network.ts'
 import { apiCaller, newStudio, registerCompany } from './studio.ts'
 import { resizeTo } from './window.ts'
-
-const demoEmails = {
-  admin: 'admin@alderfinch.test',
-  manager: 'manager@alderfinch.test',
-  staff: 'staff@alderfinch.test',
-  client: 'client@alderfinch.test',
-  otherAdmin: 'admin@harborpine.test',
-  superAdmin: 'admin@mantel.test',
-} as const
 
 type Opening = {
   /** The signed-in user; no one if omitted. */
@@ -86,7 +78,7 @@ function openProduct<Server extends TestServer>(server: Server) {
     close = await startApp(root)
   }
 
-  const demoUsers = new Map<string, Promise<ReturnType<typeof apiCaller>>>()
+  const demoSessions = new Map<string, Promise<ReturnType<typeof apiCaller>>>()
   const signInAs = async (email: string) => {
     const [user] = await server.sql<Parameters<typeof server.newSession>[0]>(
       'select id, company_id as "companyId", role from users where email = $1',
@@ -117,9 +109,9 @@ function openProduct<Server extends TestServer>(server: Server) {
       return (await server.mails()).filter(({ to }) => to === email)
     },
     /** A user of the demo companies. Changes in a test are visible to the other tests of its file. */
-    demo: (name: keyof typeof demoEmails) => {
-      const demoUser = demoUsers.get(name) ?? signInAs(demoEmails[name])
-      demoUsers.set(name, demoUser)
+    demo: (name: DemoUser) => {
+      const demoUser = demoSessions.get(name) ?? signInAs(demoUsers[name])
+      demoSessions.set(name, demoUser)
       return demoUser
     },
   }

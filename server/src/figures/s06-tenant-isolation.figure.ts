@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod'
 import { orNotFound } from '../errors.ts'
+import { openTestStream } from '../features/events/testing.ts'
 import { endpoints } from '../features.ts'
 import { createTwoStudios } from '../platform/backup/two-studios.fixture.ts'
 import type { PoolRole } from '../platform/database/connect.ts'
@@ -53,6 +54,9 @@ async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; row
   const callers = await everyCaller(server, own)
   const tables = rowSecurity ? 0 : await disableRowSecurity(server)
   const before = await rowsOf(server.sql, foreign.companyId)
+  const begun = new Date().toISOString()
+  const stranger = await server.signIn('CompanyAdmin', foreign.companyId)
+  const stream = await openTestStream(server.url, { token: stranger.token })
   const { found, calls } = await tenantLeaks(
     server,
     [...endpoints, unfiltered as Endpoint],
@@ -62,7 +66,16 @@ async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; row
   )
   const changed = changedBetween(before, await rowsOf(server.sql, foreign.companyId))
   const carried = await companiesOnIdleConnections(server)
-  const leaks = [...found, ...changed.map((table) => `the other company's rows in ${table} changed`)]
+  // The same changes again, for a browser that was away.
+  const late = await openTestStream(server.url, { token: stranger.token, since: begun })
+  const told = JSON.stringify([...stream.messages, ...late.messages])
+  const leaks = [
+    ...found,
+    ...changed.map((table) => `the other company's rows in ${table} changed`),
+    ...Object.entries(own.ids).flatMap(([kind, id]) =>
+      told.includes(id) ? [`the stream tells another company of a ${kind}`] : [],
+    ),
+  ]
   return {
     leaks: leaks.filter((line) => !line.includes(unfiltered.path)),
     foundPlanted: leaks.some((line) => line.includes(unfiltered.path)),

@@ -1,4 +1,4 @@
-import { playHistories } from '@mantel/domain/payments/testing-histories'
+import { playHistories } from '@mantel/domain/payments/testing/testing-histories'
 import { openFigure } from './testing-figure.ts'
 
 const figure = openFigure('S22')

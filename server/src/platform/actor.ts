@@ -29,4 +29,5 @@ export type Caller = {
   requestId: string
 }
 
-export type Identify = (token: string) => Promise<Actor | null>
+/** Returns the user of a session. `isUse` is false for calls that do not keep the session alive. */
+export type Identify = (token: string, options: { isUse: boolean }) => Promise<Actor | null>

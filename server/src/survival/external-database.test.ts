@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestStream } from '../features/events/testing.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/supervisor.ts'
 import { createTestWorkspace, exists, query } from '../platform/database/embedded/testing.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -65,6 +66,30 @@ describe('with an external PostgreSQL', () => {
     await web.call('POST', '/api/team/invitations', { email: 'ole@example.com' }, withToken(studio.token))
     await until(() => mailServer.acceptedFor('ole@example.com').length === 1)
     for (const one of [web, second]) await stopGracefully(one)
+  })
+
+  test('a browser whose web process is killed hears from another one what it missed', {
+    tags: 'reliability',
+  }, async () => {
+    const [first, second] = await Promise.all([run(['--only=web']), run(['--only=web'])])
+    await query(ownerUrl, 'update waitlist_settings set is_active = false')
+    const { token } = await registerStudio(first.call)
+    const streams = await Promise.all([first, second].map(({ url }) => openTestStream(url, { token })))
+    const create = (path: string, body: object) => second.call('POST', path, body, withToken(token))
+    expect(await create('/api/clients', { email: 'before@example.com' })).toMatchObject({ status: 201 })
+    for (const stream of streams) await stream.untilChanged('client')
+    const cursor = streams[0]?.messages.at(-1)?.id ?? ''
+
+    first.kill('SIGKILL')
+    await until(() => streams[0]?.isEnded())
+    expect(await create('/api/projects', { title: 'Meanwhile', address: '1 Elm' })).toMatchObject({
+      status: 201,
+    })
+    await streams[1]?.untilChanged('project')
+    const again = await openTestStream(second.url, { token, since: cursor })
+    await again.untilChanged('project')
+    expect(again.messages.map(({ event }) => event)).toEqual(['hello', 'change'])
+    await stopGracefully(second)
   })
 
   test('another SECRET_KEY is refused', { tags: 'reliability' }, async () => {

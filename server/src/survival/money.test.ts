@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../testing/server.ts'
-import { bundle } from './testing-bundle.ts'
+import { killedServerScript } from './testing-bundle.ts'
 import { rehearse } from './testing-deaths.ts'
 import { moneyOf, scenesOf } from './testing-money.ts'
 
 const server = await startServer()
-const built = createTestWorkspace()
-let script = ''
-
-beforeAll(async () => {
-  const fixture = 'server/src/survival/killed-server.fixture.ts'
-  script = (await bundle(built.directory(), { killed: fixture })).scriptOf('killed')
-})
-afterAll(() => built.close())
+const script = await killedServerScript()
 
 describe.each(Object.entries(scenesOf(server)))(
   'a process that is killed during %s',

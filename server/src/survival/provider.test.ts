@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cards, deposit, studioWithProvider, whole } from '../features/provider/testing-payments.ts'
-import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
 import { startServerWithProvider, stripeSecrets } from '../testing/provider.ts'
 import { isThorough } from '../testing/thoroughness.ts'
 import type { Death } from './killed-server.fixture.ts'
-import { bundle } from './testing-bundle.ts'
+import { killedServerScript } from './testing-bundle.ts'
 import { diesDuring, type Request } from './testing-deaths.ts'
 import { moneyOf } from './testing-money.ts'
 
 const server = await startServerWithProvider()
-const built = createTestWorkspace()
-let script = ''
-
-beforeAll(async () => {
-  const fixture = 'server/src/survival/killed-server.fixture.ts'
-  script = (await bundle(built.directory(), { killed: fixture })).scriptOf('killed')
-})
-afterAll(() => built.close())
+const script = await killedServerScript()
 
 const die = (request: Request, dies: Death) =>
   diesDuring(script, server, request, dies, { ...stripeSecrets, STRIPE_API_URL: server.sandbox.url })

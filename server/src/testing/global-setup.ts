@@ -74,9 +74,21 @@ async function start(): Promise<Started> {
 /** Creates the template of a started product: its first start writes the first rows and creates a certificate. */
 async function startOnce(postgres: Postgres, dataDir: string) {
   const { ownerUrl, secretKey } = await copyDatabase(postgres, startedTemplate, 'mantel')
-  const settings = { PORT: '0', DATA_DIR: dataDir, SECRET_KEY: secretKey, PUBLIC_URL: 'http://mantel.test' }
-  const first = await startMantel({
-    config: readConfig(settings),
+  const { stop } = await startWithoutParts({ ownerUrl, secretKey, dataDir, publicUrl: 'http://mantel.test' })
+  await stop()
+}
+
+type Settings = { ownerUrl: string; secretKey: string; dataDir: string; publicUrl: string }
+
+/** The services of a product that answers no requests and runs no jobs. */
+export const startWithoutParts = ({ ownerUrl, secretKey, dataDir, publicUrl }: Settings) =>
+  startMantel({
+    config: readConfig({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SECRET_KEY: secretKey,
+      PUBLIC_URL: publicUrl,
+    }),
     secretKey,
     ownerUrl,
     migrations,
@@ -84,8 +96,6 @@ async function startOnce(postgres: Postgres, dataDir: string) {
     log: createLog('silent'),
     parts: { web: false, worker: false },
   })
-  await first.stop()
-}
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -12,6 +12,7 @@ import { runJobsOnce } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
 import { defaultHashCost, setHashCost } from '../platform/passwords.ts'
 import { freshDatabase, startedTemplate } from './database.ts'
+import { watchJobAnnouncements } from './job-announcements.ts'
 import { generousLimits } from './limits.ts'
 import { readOutbox } from './outbox.ts'
 import { people } from './people.ts'
@@ -91,6 +92,7 @@ async function start({ env = {}, copyOf, ...options }: Options) {
   })
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2, options: '-c timezone=UTC' })
   const { app, services } = running
+  const undeclaredByJobs = watchJobAnnouncements(services.databases.worker)
 
   async function call(method: string, url: string, body?: unknown, headers: Headers = {}) {
     const response = await app.inject({
@@ -133,7 +135,11 @@ async function start({ env = {}, copyOf, ...options }: Options) {
     untilBlocked: async (count = 1) => {
       await expect.poll(() => sql(blockedQueries)).toHaveLength(count)
     },
-    runJobs: () => runJobsOnce({ databases: services.databases, services, jobs, schedules: [], log }),
+    /** Runs the jobs that are due. Throws if one of them changed what it does not declare. */
+    runJobs: async () => {
+      await runJobsOnce({ databases: services.databases, services, jobs, schedules: [], log })
+      expect(undeclaredByJobs()).toEqual([])
+    },
     mails: () => readOutbox(path.join(dataDir, 'outbox')),
   }
 }

@@ -9,6 +9,9 @@ export const removeFilter = (filter: string) => `Remove filter: ${filter}`
 export const unsavedChanges = 'You have unsaved changes.'
 
 // Conflict
+export const someoneElse = 'Someone else'
+export const changedTo = 'changed this to'
+export const cleared = 'cleared this'
 export const changedElsewhere = 'Someone else changed this'
 export const chooseVersion = 'Their version is saved. Choose which one to keep.'
 

@@ -8,7 +8,7 @@ export type DocumentColors = {
   onBrand: Hex
   /** The company's color as text, readable on white and on `soft`. */
   text: Hex
-  /** For rules on white. */
+  /** For thin lines on white. */
   rule: Hex
   /** A pale area. */
   soft: Hex

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../../dates.ts'
+import { balanceOf } from '../../payments/balance.ts'
 import type { InvoiceTemplate } from '../templates.ts'
 import type { DocumentContext } from './context.ts'
 import type { ShownInvoice } from './shown-invoice.ts'
@@ -43,17 +44,7 @@ export function sampleInvoice(
     paymentOptions: ['zelle', 'venmo', 'paypal', 'cashapp', 'check', 'cash', 'ach', 'card'],
     paymentTerms: 'Deposit due within 2 days of signing. Balance due 5 days after install.',
     notes: 'Thank you for trusting us with your home.',
-    balance: {
-      received: 0,
-      refunded: 0,
-      processing: 0,
-      uncleared: 0,
-      claimed: 0,
-      promised: 0,
-      disputed: 0,
-      open: 1_425_000,
-      overpaid: 0,
-    },
+    balance: balanceOf({ total: 1_425_000, voidedAt: null }, []),
     parts: [
       { kind: 'deposit', amount: 712_500, dueDate: depositDueDate, open: 712_500, inFlight: 0 },
       { kind: 'final', amount: 712_500, dueDate, open: 712_500, inFlight: 0 },

@@ -1,20 +1,8 @@
 import type { Stripe } from 'stripe'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  errorOf,
-  openReceiver,
-  openSandbox,
-  sessionFor,
-  submitForm,
-  type TestSandbox,
-  visit,
-} from '../testing.ts'
+import { describe, expect, test } from 'vitest'
+import { errorOf, openReceiver, sessionFor, sharedSandbox, submitForm, visit } from '../testing.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await openSandbox()
-})
-afterAll(() => sandbox.close())
+const sandbox = await sharedSandbox()
 
 const createAccount = () =>
   sandbox.stripe.accounts.create({

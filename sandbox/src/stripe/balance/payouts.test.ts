@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSandbox, submitForm, type TestSandbox, visit } from '../testing.ts'
+import { expect, test } from 'vitest'
+import { sharedSandbox, submitForm, type TestSandbox, visit } from '../testing.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await openSandbox()
-})
-afterAll(() => sandbox.close())
+const sandbox = await sharedSandbox()
 
 type Studio = Awaited<ReturnType<TestSandbox['enabledAccount']>>
 const pay = ({ on }: Studio, amount: number) =>

@@ -5,7 +5,7 @@ import { idOf, idOrNull, newId } from '../state/ids.ts'
 import type { Scope } from '../state/scope.ts'
 import { planOf } from './plans.ts'
 
-/** A schedule of the current period and of a price that begins after it. The sandbox knows no others. */
+/** A schedule with two phases: the current period, and a new price after it. The sandbox supports no others. */
 export function createSchedule(scope: Scope, from: string): Stripe.SubscriptionSchedule {
   const subscription = scope.get('subscription', from, 'from_subscription')
   if (subscription.schedule) throw invalid('The subscription is already attached to a schedule.')

@@ -1,22 +1,9 @@
 import type { Stripe } from 'stripe'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  errorOf,
-  openSandbox,
-  payOnPage,
-  sessionFor,
-  submitForm,
-  type TestSandbox,
-  visit,
-} from '../testing.ts'
+import { describe, expect, test } from 'vitest'
+import { errorOf, payOnPage, sessionFor, sharedSandbox, submitForm, visit } from '../testing.ts'
 
-let sandbox: TestSandbox
-let studio: Awaited<ReturnType<TestSandbox['enabledAccount']>>
-beforeAll(async () => {
-  sandbox = await openSandbox()
-  studio = await sandbox.enabledAccount()
-})
-afterAll(() => sandbox.close())
+const sandbox = await sharedSandbox()
+const studio = await sandbox.enabledAccount()
 
 const createSession = (change: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
   sandbox.stripe.checkout.sessions.create(

@@ -19,7 +19,7 @@ export type Control = Base & {
   /** The page with the emails that the app sends to the mail server of the sandbox. */
   inboxUrl: string | null
 }
-/** Reads its parameters, and returns what happens after all of them are known to be good. */
+/** Reads and checks its parameters, and returns the function that makes the change. */
 type Action = (control: Control, params: Params) => () => object
 
 /** The buttons of the sandbox page. Tests send the same actions to `/_sandbox/api/<name>`. */

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSandbox, payOnPage, sessionFor, submitForm, type TestSandbox, visit } from '../testing.ts'
+import { describe, expect, test } from 'vitest'
+import { payOnPage, sessionFor, sharedSandbox, submitForm, visit } from '../testing.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await openSandbox()
-})
-afterAll(() => sandbox.close())
+const sandbox = await sharedSandbox()
 
 const press = (action: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   submitForm(`${sandbox.url}/_sandbox/${action}`, fields, headers)

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorOf, openSandbox, payOnPage, refOf, sessionFor, type TestSandbox } from '../testing.ts'
+import { describe, expect, test } from 'vitest'
+import { errorOf, payOnPage, refOf, sessionFor, sharedSandbox } from '../testing.ts'
 
-let sandbox: TestSandbox
-let studio: Awaited<ReturnType<TestSandbox['enabledAccount']>>
-beforeAll(async () => {
-  sandbox = await openSandbox()
-  studio = await sandbox.enabledAccount()
-})
-afterAll(() => sandbox.close())
+const sandbox = await sharedSandbox()
+const studio = await sandbox.enabledAccount()
 
 const pay = () =>
   sandbox.stripe.paymentIntents.create(

@@ -2,19 +2,13 @@ import type { Stripe } from 'stripe'
 import { invalid } from '../http/error.ts'
 import { changeMetadata, type Params } from '../http/params.ts'
 import { newId } from '../state/ids.ts'
+import type { SessionDetails } from '../state/objects.ts'
 import type { Scope } from '../state/scope.ts'
 
-export type IntentInput = {
+export type IntentInput = SessionDetails['payment'] & {
   amount: number
   currency: string
   customer: string | null
-  description: string | null
-  metadata: Stripe.Metadata
-  applicationFee: number | null
-  destination: string | null
-  receiptEmail: string | null
-  statementDescriptor: string | null
-  saveFor: string | null
   methodTypes: string[]
 }
 

@@ -1,14 +1,9 @@
 import type { Stripe } from 'stripe'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorOf, openSandbox, refOf, submitForm, type TestSandbox, visit } from '../testing.ts'
+import { describe, expect, test } from 'vitest'
+import { errorOf, refOf, sharedSandbox, submitForm, visit } from '../testing.ts'
 
-let sandbox: TestSandbox
-let studio: Awaited<ReturnType<TestSandbox['enabledAccount']>>
-beforeAll(async () => {
-  sandbox = await openSandbox()
-  studio = await sandbox.enabledAccount()
-})
-afterAll(() => sandbox.close())
+const sandbox = await sharedSandbox()
+const studio = await sandbox.enabledAccount()
 
 const pay = (change: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   sandbox.stripe.paymentIntents.create(

@@ -59,7 +59,7 @@ export type StoredEvent = {
   payload: string
 }
 
-/** How far an account is with its onboarding, and which trouble someone has made for it. */
+/** How far an account has come with its onboarding, and which failures someone has simulated for it. */
 export type AccountProgress = {
   id: string
   requested: string[]

@@ -75,7 +75,7 @@ export function deleteEndpoint(scope: Scope, id: string): Stripe.DeletedWebhookE
 export type ConfiguredEndpoint = { url: string; secret: string; connect: boolean }
 const configuredPrefix = 'we_configured'
 
-/** Replaces the endpoints of the last start, whose ports may have changed. Those that calls created stay. */
+/** Replaces the endpoints of the last start, whose ports may have changed. Endpoints that were created through the API stay. */
 export function setEndpoints(scope: Scope, endpoints: ConfiguredEndpoint[]) {
   for (const { id } of scope.all('webhook_endpoint'))
     if (id.startsWith(configuredPrefix)) deleteEndpoint(scope, id)

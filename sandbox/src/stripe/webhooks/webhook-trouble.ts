@@ -2,9 +2,9 @@
 export type Trouble = {
   isPaused: boolean
   delayMs: number
-  /** So many attempts fail without reaching the endpoint. */
+  /** How many attempts will fail without reaching the endpoint. */
   failNext: number
-  /** So many attempts reach the endpoint, but their answer is lost, so the event is sent again. */
+  /** How many attempts will reach the endpoint, but lose the answer, so that the event is sent again. */
   loseAnswers: number
   /** Sends what waits in a random order. */
   isShuffled: boolean

@@ -15,7 +15,7 @@ type PaymentRow = LedgerEntry &
     'companyId' | 'projectId' | 'netAmount' | 'reference' | 'reason' | 'recordedBy' | 'updatedAt'
   >
 
-/** The ledger of a project: its payments, and after each the refund of it. */
+/** The ledger entries of a project: each payment, followed by its refund if there is one. */
 export const paymentRows = (project: Invoiced, recordedBy: string, clock: Clock) =>
   (project.invoice.payments ?? []).flatMap((payment) => {
     const row = paymentRow(project, payment, recordedBy, clock)

@@ -46,8 +46,8 @@ describe('changes', () => {
     })
     await call('PATCH', `/api/clients/${client}`, { version: 1, phone: '912 555 0100', notes: 'Calls back' })
     expect((await latest(call)).changes).toEqual([
-      { field: 'phone', before: '(912) 555-0143', after: '912 555 0100' },
-      { field: 'notes', before: null, after: null },
+      { name: 'phone', field: 'phone', before: '(912) 555-0143', after: '912 555 0100' },
+      { name: 'notes', field: 'notes', before: null, after: null },
     ])
   })
 
@@ -63,12 +63,17 @@ describe('changes', () => {
     ]
     await record(companyId, { target_type: 'company', metadata: { changes } })
     expect((await latest(call)).changes).toEqual([
-      { field: 'staging period', before: '90 days', after: '1 day' },
-      { field: 'staff access to prices', before: 'no', after: 'yes' },
-      { field: 'balance timing', before: 'after the install', after: 'before the install' },
-      { field: 'stages', before: 'Discovery, Bid', after: 'Inquiry, Bid' },
-      { field: 'mail signature', before: null, after: null },
-      { field: 'something else id', before: null, after: null },
+      { name: 'stageDurationDays', field: 'staging period', before: '90 days', after: '1 day' },
+      { name: 'staffSeePrices', field: 'staff access to prices', before: 'no', after: 'yes' },
+      {
+        name: 'finalPaymentAnchor',
+        field: 'balance timing',
+        before: 'after the install',
+        after: 'before the install',
+      },
+      { name: 'stages', field: 'stages', before: 'Discovery, Bid', after: 'Inquiry, Bid' },
+      { name: 'mailSignature', field: 'mail signature', before: null, after: null },
+      { name: 'somethingElseId', field: 'something else id', before: null, after: null },
     ])
   })
 
@@ -150,12 +155,12 @@ describe('names', () => {
     await call('PATCH', `/api/projects/${body.id}`, { version: body.version, clientId: after })
     const path = `/api/projects/${body.id}/activity`
     expect((await latest(call, path)).changes).toEqual([
-      { field: 'client', before: 'Hannah Whitlock', after: 'owen@example.com' },
+      { name: 'clientId', field: 'client', before: 'Hannah Whitlock', after: 'owen@example.com' },
     ])
     const staff = await server.signIn('Staff', companyId)
     await member(companyId, body.id, staff.user.id)
     expect((await latest(staff, path)).changes).toEqual([
-      { field: 'client', before: null, after: 'owen@example.com' },
+      { name: 'clientId', field: 'client', before: null, after: 'owen@example.com' },
     ])
   })
 })

@@ -32,6 +32,7 @@ export async function describeActivity(
     changes: visibleIn(metadata).map(({ field, before, after }) => {
       const names = { records, values: labels[about ?? '']?.values?.[field] }
       return {
+        name: field,
         field: labelOf(labels, about, field),
         before: valueText(field, before, names),
         after: valueText(field, after, names),

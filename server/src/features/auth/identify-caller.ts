@@ -29,7 +29,7 @@ type Row = {
  */
 export const createIdentify =
   (pool: pg.Pool): Identify =>
-  async (token) => {
+  async (token, { isUse }) => {
     const { rows } = await pool.query<Row>({
       name: 'identify',
       text: `${query} and s.token_hash = $1`,
@@ -38,7 +38,7 @@ export const createIdentify =
     const [row] = rows
     if (!row) return null
     // `last_seen_at` is written at most once a minute, because a write would cost more than the rest of the request.
-    if (row.is_stale)
+    if (row.is_stale && isUse)
       await pool.query('update sessions set last_seen_at = now() where id = $1', [row.session_id])
     return actorOf(row)
   }

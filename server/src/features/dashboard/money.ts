@@ -11,7 +11,7 @@ import { projects } from '../../schema/projects/projects.ts'
 import type { TodayAndStages } from '../companies/today-and-stages.ts'
 import { openParts, openPartsOfCompany } from '../ledger/open-parts.ts'
 import { receivedBetween, receivedOfCompany } from '../ledger/received.ts'
-import { numberOf, totalOf } from '../projects/stage-totals.ts'
+import { numberOf, totalOf } from '../projects/board/stage-totals.ts'
 import type { Viewer, ViewerKeys } from '../visibility/projects.ts'
 import { isOfVisibleProject, listPaymentProblems } from './payment-problems.ts'
 

@@ -3,7 +3,7 @@ import { can } from '@mantel/domain/permissions'
 import type { Db } from '../../platform/database/connect.ts'
 import type { TodayAndStages } from '../companies/today-and-stages.ts'
 import { countAwaitingSignature } from '../projects/awaits-signature.ts'
-import { isInStage, listStageTotals, totalOf } from '../projects/stage-totals.ts'
+import { isInStage, listStageTotals, totalOf } from '../projects/board/stage-totals.ts'
 import type { Viewer } from '../visibility/projects.ts'
 
 type PipelineStats = Pick<

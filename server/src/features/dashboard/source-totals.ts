@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { companyTotals } from '../../schema/companies/company-totals.ts'
 import { projectStandings } from '../../schema/projects/project-standings.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { numberOf } from '../projects/stage-totals.ts'
+import { numberOf } from '../projects/board/stage-totals.ts'
 import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
 
 type SourceTotal = { source: string | null; status: string; count: number; received: number }

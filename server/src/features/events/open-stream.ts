@@ -8,7 +8,7 @@ import type { VisibleChanges } from '../../platform/events/visible-changes.ts'
 
 export type StreamDeps = { databases: Databases; hub: Hub; visibleChanges: VisibleChanges }
 
-/** The log is kept a little longer. */
+/** The log of changes is kept a little longer than this. */
 const longestAbsence = 50 * 60_000
 /** A change can be committed this long after its time in the log. */
 const overlap = 10_000

@@ -15,16 +15,20 @@ export type TestStream = {
   pause: () => void
 }
 
+type Options = { token?: string; since?: string; path?: string; headers?: Record<string, string> }
+
 /** Opens a stream over real HTTP and waits for its first message, if it is let in. */
 export async function openTestStream(
   url: string,
-  { token, since, path = '/api/events' }: { token?: string; since?: string; path?: string } = {},
+  { token, since, path = '/api/events', headers = {} }: Options = {},
 ): Promise<TestStream> {
   const address = new URL(path, url)
   if (since) address.searchParams.set('since', since)
   const messages: TestStream['messages'] = []
   let isEnded = false
-  const sent = request(address, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const sent = request(address, {
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+  })
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.on('response', resolve).on('error', reject)
     sent.end()

@@ -62,7 +62,7 @@ async function loadPicture(store: FileStore, { storageKey }: Preview, kind: 'log
   }
 }
 
-/** A logo may be transparent. A photo has the shape of its place in the template. */
+/** A logo keeps its transparency and its shape. A photo is cropped to the shape that the templates show. */
 async function convert(preview: Buffer, kind: 'logo' | 'photo'): Promise<PrintedPicture> {
   const { default: sharp } = await import('sharp')
   const resized =

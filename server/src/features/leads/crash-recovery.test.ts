@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestWorkspace } from '../../platform/database/embedded/testing.ts'
-import { bundle } from '../../survival/testing-bundle.ts'
+import { describe, expect, test } from 'vitest'
+import { killedServerScript } from '../../survival/testing-bundle.ts'
 import { rehearse, type Scene, type SceneKind } from '../../survival/testing-deaths.ts'
 import { sharedServer } from '../../testing/server.ts'
 import { studioWithForm, visitor } from './testing.ts'
 
 const server = await sharedServer()
-const built = createTestWorkspace()
-let script = ''
-
-beforeAll(async () => {
-  const fixture = 'server/src/survival/killed-server.fixture.ts'
-  script = (await bundle(built.directory(), { killed: fixture })).scriptOf('killed')
-})
-afterAll(() => built.close())
+const script = await killedServerScript()
 
 async function submitting(): Promise<Scene> {
   const { companyId, key, ticket } = await studioWithForm(server)
@@ -23,7 +15,7 @@ async function submitting(): Promise<Scene> {
 
 /** A lead was just stored. The job that adds it, emails the team and thanks the visitor is due. */
 const processing = (autoAdd: boolean) => async (): Promise<Scene> => {
-  // Of earlier scenes.
+  // Finishes the jobs of earlier scenes.
   await server.runJobs()
   const { companyId, submit } = await studioWithForm(server, { autoAdd })
   await server.sql('update lead_widget_configs set auto_reply_enabled = true where company_id = $1', [

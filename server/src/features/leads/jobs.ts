@@ -24,7 +24,7 @@ export const addLeadLater: Job<Services, { leadId: string }> = {
 
 export const sendLeadReply: Job<Services, { replyId: string }> = {
   ...declared.sendLeadReply,
-  changes: ['lead', 'lead-reply', 'message'],
+  changes: ['activity', 'lead', 'lead-reply', 'message'],
   run: async ({ db, emailSettings, companyId, log }, { replyId }) => {
     if (!companyId) return
     try {

@@ -93,7 +93,7 @@ const systemActor = (companyId: string) => ({ companyId, userId: null, role: nul
 
 const plainNotice: Notice = { note: '', canBeAdded: true }
 export const waitingForRoom =
-  'Your plan is full, so this lead is waiting. Upgrade or archive projects to add it.'
+  'You’ve reached your plan’s limit, so this lead is waiting. Upgrade or archive projects to add it.'
 const waitingForPlan = 'Your plan has ended, so this lead is waiting. Choose a plan to add it.'
 const addingFailed =
   'We couldn’t add this lead to your pipeline. We’ll try again, or you can add it yourself.'

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { sharedServer } from '../../testing/server.ts'
 import { studioWithInvoice } from '../invoices/testing.ts'
-import { repairTotals } from '../projects/stage-totals.ts'
+import { repairTotals } from '../projects/board/stage-totals.ts'
 
 const server = await sharedServer()
 

@@ -35,8 +35,8 @@ export async function openLedger(db: Db, companyId: string): Promise<Ledger> {
 }
 
 /**
- * For what clients do with a link. It never clears a payment, and updates each row once. So the clients of a company wait
- * neither for each other nor for the team.
+ * For what clients do with a link. They need fewer locks, because they never clear a payment and update each row once: the
+ * clients of a company wait neither for each other nor for the team.
  */
 export async function openLedgerWithoutReceipts(db: Db, companyId: string): Promise<Ledger> {
   await lockSettingsShared(db, companyId)

@@ -36,19 +36,25 @@ export async function messagesForProject(
       ),
     )
     .orderBy(asc(name), asc(id))
-  return found.map(({ subject, body, ...template }) => {
-    const [filledSubject, filledBody] = [fill(subject), fill(plainText(body))]
-    return {
-      ...template,
-      subject: filledSubject.text,
-      text: filledBody.text,
-      gaps: [...new Set([...filledSubject.gaps, ...filledBody.gaps])],
-    }
-  })
+  return found.map((template) => fillTemplate(template, fill))
+}
+
+type Template = Omit<FilledMessage, 'text' | 'gaps'> & { body: unknown }
+
+export function fillTemplate({ subject, body, ...template }: Template, fill: Filler): FilledMessage {
+  const [filledSubject, filledBody] = [fill(subject), fill(plainText(body))]
+  return {
+    ...template,
+    subject: filledSubject.text,
+    text: filledBody.text,
+    gaps: [...new Set([...filledSubject.gaps, ...filledBody.gaps])],
+  }
 }
 
 /** Returns the text as typed in the editor, but without the `# ` before headings, which plain emails do not have. */
 export const plainText = (body: unknown) => formatEmailText(richText.parse(body)).replaceAll(/^# /gm, '')
+
+type Filler = ReturnType<typeof createFiller>
 
 export function createFiller(values: FieldValues) {
   const known = new Map(Object.entries(values))

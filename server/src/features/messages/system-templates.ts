@@ -44,7 +44,7 @@ export const systemTemplates = {
     subject: 'Your trial ends in {daysLeft}',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph('The trial of {planName} for {companyName} ends on {endDate}.'),
+      paragraph('The {planName} trial for {companyName} ends on {endDate}.'),
       paragraph('Choose a plan to keep working. Nothing you added is lost.'),
     ),
     button: 'Choose a plan',
@@ -56,7 +56,7 @@ export const systemTemplates = {
     body: doc(
       paragraph('Hello {firstName},'),
       paragraph(
-        'The plan of {companyName} ended on {endDate}. Everything is still there, and you can view and export it.',
+        'The plan for {companyName} ended on {endDate}. Everything is still there, and you can view and export it.',
       ),
       paragraph(
         'Your clients can still sign and pay what you sent. Automatic reminders are paused until you choose a plan.',
@@ -70,7 +70,7 @@ export const systemTemplates = {
     subject: 'We couldn’t charge your card',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph('Your card was declined for the plan of {companyName}: {amount}. {nextAttempt}'),
+      paragraph('Your card was declined for the {companyName} plan: {amount}. {nextAttempt}'),
       paragraph('Update your card to keep your plan.'),
     ),
     button: 'Update card',
@@ -343,7 +343,7 @@ export const systemTemplates = {
       paragraph('Hello {recipientName},'),
       paragraph('Your payment of {payment} for invoice {invoiceNumber} is on its way.'),
       paragraph(
-        'This takes up to 4 business days. We’ll email your receipt when it arrives. You don’t need to do anything.',
+        'This usually takes 3–5 business days. We’ll email your receipt when it arrives. You don’t need to do anything.',
       ),
       paragraph('{companyName}'),
     ),
@@ -366,7 +366,7 @@ export const systemTemplates = {
     body: doc(
       paragraph('Hello {firstName},'),
       paragraph('{recipientName}’s payment of {payment} for invoice {invoiceNumber} failed. {reason}'),
-      paragraph('The amount is open again. We’ve asked {recipientName} to choose another way to pay.'),
+      paragraph('This amount will be due again. We’ve asked {recipientName} to choose another way to pay.'),
     ),
     button: 'View invoice',
     fields: ['firstName', ...invoiceFields, 'payment', 'amount', 'method', 'reason', 'platformName'],
@@ -436,7 +436,9 @@ export const systemTemplates = {
     body: doc(
       paragraph('Hello {recipientName},'),
       paragraph('We didn’t receive your payment of {payment} for invoice {invoiceNumber}. {reason}'),
-      paragraph('Please check it, or choose another way to pay. Questions? Just reply to this email.'),
+      paragraph(
+        'Please check with your bank or payment app, or choose another way to pay. Questions? Just reply to this email.',
+      ),
       paragraph('{companyName}'),
     ),
     button: 'View and pay',

@@ -1,7 +1,7 @@
-import { byMethod } from '@mantel/domain/payments/by-method'
 import { claimPayment as bookClaim } from '@mantel/domain/payments/claims'
-import { memoCode } from '@mantel/domain/payments/memo-code'
 import { offeredMethods } from '@mantel/domain/payments/methods'
+import { byMethod } from '@mantel/domain/payments/methods/by-method'
+import { memoCode } from '@mantel/domain/payments/methods/memo-code'
 import type { payApi } from '@mantel/domain/payments/pay'
 import type { z } from 'zod'
 import { recordProjectActivity } from '../activity/record-activity.ts'
@@ -29,7 +29,7 @@ export const claimPayment = ({ databases, emailSettings }: Deps, token: string, 
       await recordProjectActivity(db, clientActor(invoice.companyId), invoice.projectId, {
         action: 'payment.claimed',
         description:
-          `${invoice.recipientName ?? 'The client'} says they paid the invoice ${invoice.invoiceNumber} ${byMethod(payment.paymentMethod)}`.trimEnd(),
+          `${invoice.recipientName ?? 'The client'} says they paid invoice ${invoice.invoiceNumber} ${byMethod(payment.paymentMethod)}`.trimEnd(),
         metadata: {
           invoiceId: invoice.id,
           transactionId: payment.id,

@@ -23,7 +23,7 @@ export const recordOpening = ({ databases, emailSettings }: Deps, token: string)
     await notifyStudio(db, emailSettings, invoice, { template: 'invoice_viewed' })
     await recordProjectActivity(db, clientActor(invoice.companyId), invoice.projectId, {
       action: 'invoice.viewed',
-      description: `${invoice.recipientName ?? 'The client'} opened the invoice ${invoice.invoiceNumber}`,
+      description: `${invoice.recipientName ?? 'The client'} opened invoice ${invoice.invoiceNumber}`,
       metadata: { invoiceId: invoice.id },
     })
   })
@@ -56,7 +56,7 @@ export const approveRevision = ({ databases }: Deps, token: string, { revision: 
     )
     await recordProjectActivity(db, clientActor(companyId), invoice.projectId, {
       action: 'invoice.approved',
-      description: `${invoice.recipientName ?? 'The client'} approved the changes of the invoice ${invoice.invoiceNumber}`,
+      description: `${invoice.recipientName ?? 'The client'} approved the changes to invoice ${invoice.invoiceNumber}`,
       metadata: { invoiceId: id },
     })
     return showInvoice(db, approved)

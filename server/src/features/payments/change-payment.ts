@@ -92,7 +92,7 @@ export const confirm = (
   changePayment(db, emailSettings, actor, id, {
     act: (context) => confirmClaim(context, id, { paidOn, ...(amount && { amount }) }),
     action: 'payment.confirmed',
-    text: 'Confirmed a payment that the client announced',
+    text: 'Confirmed a payment reported by the client',
   })
 
 export const reject = (
@@ -106,7 +106,7 @@ export const reject = (
     act: (context) => rejectClaim(context, id),
     details: { reason: message },
     action: 'payment.failed',
-    text: 'Rejected a payment that the client announced',
+    text: 'Rejected a payment reported by the client',
     notice: { template: 'payment_failed', reason: message },
   })
 

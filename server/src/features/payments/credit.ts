@@ -29,7 +29,7 @@ export async function applyCredit(db: Db, viewer: Viewer, id: string, amount: nu
   await writeBoth(db, ledger, actor, change, locked)
   await recordProjectActivity(db, actor, invoice.projectId, {
     action: 'payment.recorded',
-    description: `Paid the invoice ${invoice.invoiceNumber} with credit`,
+    description: `Paid invoice ${invoice.invoiceNumber} with credit`,
     metadata: { invoiceId: id, changes: [{ field: 'amount', before: null, after: amount }] },
   })
   const added = change.added.filter(({ invoiceId }) => invoiceId === id)
@@ -57,7 +57,7 @@ export async function returnCredit(db: Db, actor: CompanyActor, id: string) {
   await writeBoth(db, ledger, actor, change, locked)
   await recordProjectActivity(db, actor, invoice.projectId, {
     action: 'payment.reversed',
-    description: `Returned credit from the invoice ${invoice.invoiceNumber} to ${source.invoiceNumber}`,
+    description: `Returned credit from invoice ${invoice.invoiceNumber} to ${source.invoiceNumber}`,
     metadata: { invoiceId: invoice.id, changes: [{ field: 'amount', before: null, after: applied.amount }] },
   })
   return Promise.all(change.added.map((entry) => getPayment(db, companyId, entry.id)))

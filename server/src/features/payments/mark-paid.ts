@@ -13,7 +13,7 @@ import type { Viewer } from '../visibility/projects.ts'
 import { recordPaymentActivity } from './record-activity.ts'
 
 /**
- * Records what is open of a project's deposit, or everything that is open, as paid today: on its sent invoices or, before
+ * Records the open amount of a project's deposit, or its whole open amount, as paid today: on its sent invoices or, before
  * the first one, on the project. The client gets no receipt by email, because no one said how they paid.
  */
 export async function markPaid(

@@ -50,7 +50,7 @@ describe('a recorded payment', () => {
     [{ amount: 1e13 }, 400, /too large/],
     [{ paymentMethod: 'card' }, 409, /recorded automatically/],
     [{ paymentMethod: 'cash', isCleared: false }, 409, /Only a check/],
-    [{ paidOn: '2100-01-01' }, 409, /today or an earlier day/],
+    [{ paidOn: '2100-01-01' }, 409, /today or an earlier date/],
   ])('is refused: %j', async (more, status, error) => {
     const { sentInvoice, pay, see } = await studioWithInvoice(server)
     const { id } = await sentInvoice()

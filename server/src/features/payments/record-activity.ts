@@ -1,4 +1,4 @@
-import { byMethod } from '@mantel/domain/payments/by-method'
+import { byMethod } from '@mantel/domain/payments/methods/by-method'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { inTransactionWithAnswer, type StoreAnswer } from '../../platform/database/transaction-with-answer.ts'
 import { findInvoice } from '../invoices/visibility.ts'
-import { lockInvoice, lockLedgerProject, openLedger } from '../ledger/locks.ts'
+import { type Ledger, lockInvoice, lockLedgerProject, openLedger } from '../ledger/locks.ts'
 import { getPayment } from '../ledger/present-payments.ts'
 import { type EntryDetails, type Written, writeLedger } from '../ledger/write-ledger.ts'
 import { lockProject } from '../projects/projects.ts'
@@ -32,28 +32,26 @@ export const recordOnInvoice = (
   storeAnswer: StoreAnswer,
 ) =>
   withAttachment(
-    deps,
-    viewer,
-    uploadId,
-    storeAnswer,
-    (db) => findInvoice(db, viewer, id),
-    async (db, details) => {
-      const { actor } = viewer
-      const ledger = await openLedger(db, actor.companyId)
-      const { projectId } = await findInvoice(db, viewer, id)
-      await lockLedgerProject(db, ledger, projectId)
-      const invoice = await lockInvoice(db, actor.companyId, id)
-      const { reference, note } = payment
-      const written = await writeLedger(
-        db,
-        ledger,
-        { projectId, invoice },
-        (context) => bookPayment(context, payment),
-        { reference, note, recordedBy: actor.userId, ...(await details()) },
-      )
-      await recordPaymentActivity(db, actor, projectId, written, ` for ${invoice.invoiceNumber}`)
-      if (sendsReceipt) await sendReceipts(db, deps.emailSettings, written)
-      return presentAdded(db, actor.companyId, written)
+    { deps, viewer, uploadId, storeAnswer },
+    {
+      check: (db) => findInvoice(db, viewer, id),
+      async record(db, ledger, details) {
+        const { actor } = viewer
+        const { projectId } = await findInvoice(db, viewer, id)
+        await lockLedgerProject(db, ledger, projectId)
+        const invoice = await lockInvoice(db, actor.companyId, id)
+        const { reference, note } = payment
+        const written = await writeLedger(
+          db,
+          ledger,
+          { projectId, invoice },
+          (context) => bookPayment(context, payment),
+          { reference, note, recordedBy: actor.userId, ...(await details()) },
+        )
+        await recordPaymentActivity(db, actor, projectId, written, ` for ${invoice.invoiceNumber}`)
+        if (sendsReceipt) await sendReceipts(db, deps.emailSettings, written)
+        return presentAdded(db, actor.companyId, written)
+      },
     },
   )
 
@@ -66,52 +64,55 @@ export const recordOnProject = (
   storeAnswer: StoreAnswer,
 ) =>
   withAttachment(
-    deps,
-    viewer,
-    uploadId,
-    storeAnswer,
-    (db) => lockProject(db, viewer, projectId),
-    async (db, details) => {
-      const { actor } = viewer
-      const ledger = await openLedger(db, actor.companyId)
-      await lockProject(db, viewer, projectId)
-      if (await hasSentInvoice(db, actor.companyId, projectId))
-        throw conflict('This project has an invoice. Record the payment on the invoice.')
-      const { reference, note } = payment
-      const written = await writeLedger(
-        db,
-        ledger,
-        { projectId, invoice: null },
-        (context) => bookOnProject(context, payment),
-        { reference, note, recordedBy: actor.userId, ...(await details()) },
-      )
-      await recordPaymentActivity(db, actor, projectId, written, '')
-      return presentAdded(db, actor.companyId, written)
+    { deps, viewer, uploadId, storeAnswer },
+    {
+      check: (db) => lockProject(db, viewer, projectId),
+      async record(db, ledger, details) {
+        const { actor } = viewer
+        await lockProject(db, viewer, projectId)
+        if (await hasSentInvoice(db, actor.companyId, projectId))
+          throw conflict('This project has an invoice. Record the payment on the invoice.')
+        const { reference, note } = payment
+        const written = await writeLedger(
+          db,
+          ledger,
+          { projectId, invoice: null },
+          (context) => bookOnProject(context, payment),
+          { reference, note, recordedBy: actor.userId, ...(await details()) },
+        )
+        await recordPaymentActivity(db, actor, projectId, written, '')
+        return presentAdded(db, actor.companyId, written)
+      },
     },
   )
 
 type Details = () => Promise<EntryDetails>
 
-/** Runs `record` with the photo of the check, if there is one. `check` refuses before the photo is processed. */
+type Call = { deps: Deps; viewer: Viewer; uploadId: string | undefined; storeAnswer: StoreAnswer }
+type Recording = {
+  /** Refuses before the photo is processed. */
+  check: (db: Db) => Promise<unknown>
+  record: (db: Db, ledger: Ledger, details: Details) => Promise<Payment>
+}
+
+/** Runs `record` with the photo of the check, if there is one. */
 async function withAttachment(
-  deps: Deps,
-  { actor }: Viewer,
-  uploadId: string | undefined,
-  storeAnswer: StoreAnswer,
-  check: (db: Db) => Promise<unknown>,
-  record: (db: Db, details: Details) => Promise<Payment>,
+  { deps, viewer: { actor }, uploadId, storeAnswer }: Call,
+  { check, record }: Recording,
 ): Promise<Payment> {
   const { databases } = deps
+  const recordWith = async (db: Db, details: Details) =>
+    record(db, await openLedger(db, actor.companyId), details)
   if (!uploadId)
     return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, (db) =>
-      record(db, async () => ({})),
+      recordWith(db, async () => ({})),
     )
   await inTransaction(databases.runtime, actor, check)
   return completeUpload(
     { ...deps, storeAnswer },
     actor,
     uploadId,
-    (db, saveFile) => record(db, async () => ({ attachmentFileId: (await saveFile()).id })),
+    (db, saveFile) => recordWith(db, async () => ({ attachmentFileId: (await saveFile()).id })),
     { onlyPictures: true },
   )
 }

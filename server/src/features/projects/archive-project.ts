@@ -8,7 +8,7 @@ import { recordProjectActivity } from '../activity/record-activity.ts'
 import { enforceQuota, lockCompany } from '../companies/quotas.ts'
 import { stagesOf } from '../companies/stages.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { findTopPosition } from './board-positions.ts'
+import { findTopPosition } from './board/board-positions.ts'
 import { getProject, lockProject, projectById } from './projects.ts'
 
 /** Takes the project off the board and out of the plan's count, without deleting it. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { projects } from '../../schema/projects/projects.ts'
 import { stageKind } from '../companies/stages.ts'
-import { type StageTotal, totalOf } from './stage-totals.ts'
+import { type StageTotal, totalOf } from './board/stage-totals.ts'
 
 /** The SQL version of the domain's awaitsSignature(). */
 export const awaitsSignature = (companyId: string) =>

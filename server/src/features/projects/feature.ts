@@ -5,9 +5,9 @@ import { companyTotals } from '../../schema/companies/company-totals.ts'
 import { projectStandings } from '../../schema/projects/project-standings.ts'
 import { projectTotals } from '../../schema/projects/project-totals.ts'
 import { projectMembers, projects } from '../../schema/projects/projects.ts'
+import { repairTotals } from './board/stage-totals.ts'
 import { projectLabels } from './field-labels.ts'
 import { projectRoutes } from './routes.ts'
-import { repairTotals } from './stage-totals.ts'
 import { repairStandings } from './standings.ts'
 
 export const projectsFeature: Feature = {

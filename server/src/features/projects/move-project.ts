@@ -12,7 +12,7 @@ import { enforceQuota } from '../companies/quotas.ts'
 import { lockSettingsShared } from '../companies/settings-lock.ts'
 import { getStage, stagesOf } from '../companies/stages.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
-import { findPosition, lockPositions, prepareRenumbering } from './board-positions.ts'
+import { findPosition, lockPositions, prepareRenumbering } from './board/board-positions.ts'
 import { bookingAfterMove } from './booking-date.ts'
 import { getProject, lockProject, projectById } from './projects.ts'
 

@@ -5,7 +5,7 @@ import { projects } from '../../schema/projects/projects.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
 import { stagesOf } from '../companies/stages.ts'
-import { findTopPosition, lockPositions } from './board-positions.ts'
+import { findTopPosition, lockPositions } from './board/board-positions.ts'
 import { bookingAfterMove } from './booking-date.ts'
 import { projectById } from './projects.ts'
 

@@ -1,8 +1,10 @@
 /** The records that can change when payments, payouts and accounts are made equal to what the provider knows. */
 export const convergedRecords = [
   'activity',
+  'checklist',
   'checkout',
   'client',
+  'company',
   'dispute',
   'invoice',
   'message',

@@ -29,6 +29,6 @@ test('the sender is told once that emails about an invoice bounce', async () => 
   const { body: activity } = await call('GET', `/api/projects/${projectId}/activity`)
   expect(activity.items[0]).toMatchObject({
     action: 'invoice.undelivered',
-    description: `Email to ${email} about the invoice ${invoiceNumber} bounced`,
+    description: `Email to ${email} about invoice ${invoiceNumber} bounced`,
   })
 })

@@ -155,16 +155,9 @@ describe('reminders', () => {
 
 describe('two workers', () => {
   test('send one email', async () => {
-    const { owed, sendTo, templates, clientId, companyId, inCompany } = await studioWithReminders(server)
+    const { owed, sendTwice, templates, clientId } = await studioWithReminders(server)
     await owed()
-    const now = '2026-06-10T14:00:00Z'
-    const both = await inCompany(async (db) => {
-      await db.execute(`select from companies where id = '${companyId}' for update`)
-      const started = [sendTo(clientId, now), sendTo(clientId, now)]
-      await server.untilBlocked(2)
-      return started
-    })
-    await Promise.all(both)
+    await sendTwice(clientId, '2026-06-10T14:00:00Z')
     expect(await templates()).toEqual(['invoice_reminder'])
   })
 

@@ -191,18 +191,10 @@ describe('a late fee', () => {
   })
 
   test('is charged once by two workers', async () => {
-    const { owed, sendTo, setCompany, feesOf, clientId, inCompany, emails, companyId } =
-      await studioWithReminders(server)
+    const { owed, sendTwice, setCompany, feesOf, clientId, emails } = await studioWithReminders(server)
     await setCompany(flatFee)
     const { id } = await owed()
-    const now = '2026-06-18T14:00:00Z'
-    const both = await inCompany(async (db) => {
-      await db.execute(`select from companies where id = '${companyId}' for update`)
-      const started = [sendTo(clientId, now), sendTo(clientId, now)]
-      await server.untilBlocked(2)
-      return started
-    })
-    await Promise.all(both)
+    await sendTwice(clientId, '2026-06-18T14:00:00Z')
     expect(await feesOf(id)).toHaveLength(1)
     expect(await emails()).toHaveLength(1)
   })

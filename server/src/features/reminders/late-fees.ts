@@ -56,7 +56,7 @@ export async function addLateFee(
   if (added.length === 0) return null
   return storeFee(db, emailSettings, ledger, actor, before, {
     action: 'invoice.late_fee_charged',
-    description: `Added a late fee to the invoice ${invoice.invoiceNumber}`,
+    description: `Added a late fee to invoice ${invoice.invoiceNumber}`,
   })
 }
 
@@ -141,7 +141,7 @@ export async function waiveLateFee(
     .where(and(eq(invoiceLineItems.companyId, companyId), eq(invoiceLineItems.id, lineId)))
   const activity = {
     action: 'invoice.late_fee_waived',
-    description: `Waived a late fee of the invoice ${invoice.invoiceNumber}`,
+    description: `Waived a late fee on invoice ${invoice.invoiceNumber}`,
   }
   await storeFee(db, emailSettings, ledger, actor, before, activity, true)
   await db.insert(reminderEvents).values({

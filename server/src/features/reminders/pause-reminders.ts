@@ -27,7 +27,7 @@ export async function pauseInvoice(db: Db, viewer: Viewer, id: string, until: Un
   if (refusal) throw conflict(refusal)
   await db.update(invoices).set({ remindersPausedUntil }).where(invoiceById(invoice.companyId, id))
   await recordProjectActivity(db, viewer.actor, invoice.projectId, {
-    ...describe(`the invoice ${invoice.invoiceNumber}`, until),
+    ...describe(`invoice ${invoice.invoiceNumber}`, until),
     metadata: { invoiceId: id },
   })
 }
@@ -59,7 +59,7 @@ async function endOfPause(db: Db, { actor }: Viewer, until: Until) {
   if (until === null) return pausedForever
   const timeZone = await timeZoneOf(db, actor.companyId)
   if (until <= dayIn(timeZone, new Date())) {
-    const message = 'Choose a day after today'
+    const message = 'Choose a future date'
     throw invalid(message, { until: message })
   }
   return instantAt(timeZone, until, 0)

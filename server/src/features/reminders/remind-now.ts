@@ -100,7 +100,7 @@ async function sendLines(
     })
     await recordProjectActivity(db, actor, invoice.projectId, {
       action: 'reminder.sent',
-      description: `Emailed ${recipientOf(invoice)} a reminder about the invoice ${invoice.invoiceNumber}`,
+      description: `Emailed ${recipientOf(invoice)} a reminder about invoice ${invoice.invoiceNumber}`,
       metadata: { invoiceId },
     })
   }
@@ -114,7 +114,7 @@ const recipientOf = (invoice: InvoiceRow) => {
 }
 
 const remindsOther = (address: string) =>
-  `A client gets one reminder a day, and today’s goes to ${address}. Try again tomorrow.`
+  `Each client gets at most one reminder a day. Today’s goes to ${address}. Try again tomorrow.`
 
 const alreadyReminded = (invoice: InvoiceRow) =>
   `${recipientOf(invoice)} already got a reminder today. Try again tomorrow.`

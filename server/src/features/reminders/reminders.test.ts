@@ -60,7 +60,7 @@ describe('the scheduled job', () => {
     const { body } = await call('GET', `/api/projects/${invoice.projectId}/activity`)
     expect(body.items[0]).toMatchObject({
       action: 'reminder.sent',
-      description: `Emailed a reminder about the invoice ${invoice.invoiceNumber}`,
+      description: `Emailed a reminder about invoice ${invoice.invoiceNumber}`,
     })
   })
 })
@@ -127,7 +127,7 @@ describe('skipping', () => {
     expect(await templates()).toEqual(['invoice_reminder'])
     expect(await call('PUT', url)).toMatchObject({
       status: 409,
-      body: { error: 'This is no longer planned' },
+      body: { error: 'This is no longer scheduled' },
     })
     expect((await call('DELETE', url)).body.events).toMatchObject([{ outcome: 'sent', userName: null }])
   })
@@ -204,7 +204,7 @@ describe('a pause', () => {
     const pause = (until: unknown) => call('PUT', `/api/invoices/${invoice.id}/reminder-pause`, { until })
     expect(await pause(today())).toMatchObject({
       status: 400,
-      body: { fields: { until: 'Choose a day after today' } },
+      body: { fields: { until: 'Choose a future date' } },
     })
     for (const wrong of ['soon', 5, '2026-02-30']) expect((await pause(wrong)).status).toBe(400)
   })
@@ -283,7 +283,7 @@ describe('reminding now', () => {
     const [reminded] = body.sent
     expect([email, `office-${companyId}@example.com`]).toContain(reminded.recipientEmail)
     expect(body.refused[0].reason).toBe(
-      `A client gets one reminder a day, and today’s goes to ${reminded.recipientEmail}. Try again tomorrow.`,
+      `Each client gets at most one reminder a day. Today’s goes to ${reminded.recipientEmail}. Try again tomorrow.`,
     )
     expect(await templates()).toHaveLength(1)
   })

@@ -89,7 +89,7 @@ async function sendEmail(
     )
     await recordProjectActivity(db, system, invoice.projectId, {
       action: 'reminder.sent',
-      description: `Emailed a reminder about the invoice ${invoice.invoiceNumber}`,
+      description: `Emailed a reminder about invoice ${invoice.invoiceNumber}`,
       metadata: { invoiceId: invoice.id },
     })
   }

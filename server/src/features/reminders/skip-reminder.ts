@@ -20,7 +20,7 @@ export async function skipReminder(db: Db, viewer: Viewer, id: string, key: stri
   const [done] = await db.select().from(reminderEvents).where(eventOf(invoice, key))
   if (done?.outcome === 'skipped') return showInvoicePlan(db, viewer, id)
   const found = await findPlanned(db, invoice, key)
-  if (done || !found) throw conflict('This is no longer planned')
+  if (done || !found) throw conflict('This is no longer scheduled')
   const { item, day } = found
   await db.insert(reminderEvents).values({
     companyId,
@@ -34,7 +34,7 @@ export async function skipReminder(db: Db, viewer: Viewer, id: string, key: stri
   })
   await recordProjectActivity(db, actor, invoice.projectId, {
     action: 'reminder.skipped',
-    description: `Skipped a ${wordFor(item.kind)} for the invoice ${invoice.invoiceNumber}`,
+    description: `Skipped a ${wordFor(item.kind)} for invoice ${invoice.invoiceNumber}`,
     metadata: { invoiceId: id, key },
   })
   return showInvoicePlan(db, viewer, id)
@@ -50,7 +50,7 @@ export async function unskipReminder(db: Db, viewer: Viewer, id: string, key: st
   if (removed)
     await recordProjectActivity(db, viewer.actor, invoice.projectId, {
       action: 'reminder.unskipped',
-      description: `Restored the skipped ${wordFor(removed.kind)} for the invoice ${invoice.invoiceNumber}`,
+      description: `Restored the skipped ${wordFor(removed.kind)} for invoice ${invoice.invoiceNumber}`,
       metadata: { invoiceId: id, key },
     })
   return showInvoicePlan(db, viewer, id)

@@ -30,6 +30,16 @@ export async function studioWithReminders(server: TestServer) {
   const plan = (now: string) => inCompany((db) => makePlan(db, companyId, now))
   const sendTo = (clientKey: string, now: string) =>
     inCompany((db) => sendDueReminders({ db, emailSettings, companyId, now }, clientKey))
+  /** Two workers send to the same client, each before it knows of the other. */
+  const sendTwice = async (clientKey: string, now: string) => {
+    const both = await inCompany(async (db) => {
+      await db.execute(`select from companies where id = '${companyId}' for update`)
+      const started = [sendTo(clientKey, now), sendTo(clientKey, now)]
+      await server.untilBlocked(2)
+      return started
+    })
+    await Promise.all(both)
+  }
   /** Does what the scheduled jobs do at this moment. */
   const runAt = async (now: string) => {
     const clientKeys = dueEmails((await plan(now)).plan, now).map(({ clientKey }) => clientKey)
@@ -62,6 +72,7 @@ export async function studioWithReminders(server: TestServer) {
     inCompany,
     plan,
     sendTo,
+    sendTwice,
     runAt,
     emails,
     templates,

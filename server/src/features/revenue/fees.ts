@@ -3,7 +3,7 @@ import { and, between, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isReversal, transactions } from '../../schema/money/transactions.ts'
-import { numberOf } from '../projects/stage-totals.ts'
+import { numberOf } from '../projects/board/stage-totals.ts'
 
 type Range = { companyId: string; from: Day; to: Day }
 

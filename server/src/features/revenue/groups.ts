@@ -9,7 +9,7 @@ import { invoices } from '../../schema/money/invoices.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { projectResources } from '../../schema/projects/resources.ts'
 import { endOf, receivedBetween, startOf } from '../ledger/received.ts'
-import { numberOf } from '../projects/stage-totals.ts'
+import { numberOf } from '../projects/board/stage-totals.ts'
 
 export type Range = { companyId: string; timeZone: string; from: Day; to: Day }
 type Values = Range

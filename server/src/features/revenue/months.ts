@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { receivedOfCompany } from '../ledger/received.ts'
-import { numberOf } from '../projects/stage-totals.ts'
+import { numberOf } from '../projects/board/stage-totals.ts'
 
 type Year = { companyId: string; timeZone: string; year: number }
 

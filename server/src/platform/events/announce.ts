@@ -20,7 +20,10 @@ const running = new AsyncLocalStorage<Announcement>()
 export const announcing = <T>(announcement: Announcement, work: () => Promise<T>): Promise<T> =>
   Object.keys(announcement.kinds).length > 0 ? running.run(announcement, work) : running.run(nothing, work)
 
-/** For work of its own inside of other work, such as the reservation of a key. */
+/**
+ * For a transaction inside of announced work that itself changes nothing that users see, such as the reservation of an
+ * idempotency key.
+ */
 export const announcingNothing = <T>(work: () => Promise<T>): Promise<T> => running.run(nothing, work)
 
 const nothing: Announcement = { kinds: {} }

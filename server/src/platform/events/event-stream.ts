@@ -83,7 +83,7 @@ export function openEventStream(onClose: () => void): EventStream {
       flushSoon()
     },
     send: (message, until) => {
-      // While a reader is behind, nothing that can be left out is added.
+      // While the reader is behind, these messages are dropped. Only changes wait for it.
       if (isBlocked || (message.event === 'alive' && waiting.length > 0)) return
       write(encode(message, until))
     },

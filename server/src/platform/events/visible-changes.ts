@@ -16,9 +16,11 @@ type Visibility = { kinds: ReadonlySet<RecordKind>; ids: ReadonlySet<RecordKind>
  */
 export function createVisibility(endpoints: readonly Endpoint[]) {
   const known = new Map<string, Visibility>()
-  const visibilityOf = (user: PermissionSubject) => {
-    const key = [user.role, ...switches.map((name) => user.switches[name])].join(' ')
-    const visibility = known.get(key) ?? findVisibility(endpoints, user)
+  const openToSupport = endpoints.filter((endpoint) => !endpoint.inPerson)
+  const visibilityOf = (user: Actor) => {
+    const isImpersonated = user.impersonatorId !== null
+    const key = [user.role, isImpersonated, ...switches.map((name) => user.switches[name])].join(' ')
+    const visibility = known.get(key) ?? findVisibility(isImpersonated ? openToSupport : endpoints, user)
     known.set(key, visibility)
     return visibility
   }

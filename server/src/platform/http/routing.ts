@@ -6,6 +6,7 @@ import {
   type Output,
   type RateClass,
   takesBytes,
+  unattendedHeader,
 } from '@mantel/domain/endpoint'
 import { endpointErrors } from '@mantel/domain/endpoint-checks'
 import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions'
@@ -287,7 +288,7 @@ async function spendBudget(pool: Databases['gate'], rate: RateClass, budget: Bud
 // requests.
 async function identifyActor(request: FastifyRequest, identify: Identify) {
   const [, token] = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '') ?? []
-  return token ? identify(token) : null
+  return token ? identify(token, { isUse: request.headers[unattendedHeader] === undefined }) : null
 }
 
 /** A browser's name for the call, by which it recognizes its own change among those of others. */

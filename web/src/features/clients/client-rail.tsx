@@ -1,4 +1,4 @@
-import { type ClientInList, clientInput, clientName, mayEditClientField } from '@mantel/domain/clients'
+import { type ClientInList, clientName, mayEditClientField } from '@mantel/domain/clients'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { CapitalizedRelativeTime } from '../../platform/relative-time.tsx'
@@ -6,10 +6,10 @@ import type { Edits } from '../../platform/saving/edits.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Properties, Property } from '../../ui/display/properties.tsx'
 import { InlineField } from '../../ui/inline/inline-field.tsx'
-import { InlineGroup } from '../../ui/inline/inline-group.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { AddressField } from './address-field.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
+import { ClientNameField } from './client-name-field.tsx'
 import { ContactButtons, CopyButton, EmailButton, PhoneButton } from './contact-buttons.tsx'
 import { useFieldLabels } from './field-labels.ts'
 import { type EditableField, fieldCheck, parseField } from './fields.ts'
@@ -36,24 +36,13 @@ export function ClientRail({ client, edits, level = 1 }: Props) {
     <>
       <AvatarPicker client={client} isReadOnly={isReadOnly} />
       <div className="mt-3">
-        <InlineGroup
+        <ClientNameField
+          client={client}
+          edits={edits}
+          isReadOnly={isReadOnly}
           look="title"
           level={level}
-          label="Name"
-          value={{ firstName: client.firstName ?? '', lastName: client.lastName ?? '' }}
-          fields={[
-            { name: 'firstName', label: 'First name', span: 3 },
-            { name: 'lastName', label: 'Last name', span: 3 },
-          ]}
           show={(name) => <bdi>{clientName({ ...client, ...name })}</bdi>}
-          empty="Add name"
-          isReadOnly={isReadOnly}
-          check={({ firstName, lastName }) =>
-            fieldCheck('firstName')(firstName) ?? fieldCheck('lastName')(lastName)
-          }
-          onSave={edits.saveTyped((name) =>
-            clientInput.pick({ firstName: true, lastName: true }).parse(name),
-          )}
         />
       </div>
       <ContactButtons client={client} />

@@ -41,6 +41,7 @@ const inLists = ['firstName', 'lastName', 'companyName', 'email', 'source']
 export const clientEdits: EditableKind = {
   get: clientsApi.get,
   edit: clientsApi.edit,
+  activity: activityApi.ofClient,
   fallback: copy.clientNotSaved,
   // Refreshes lists, the board and projects only if they show one of the edited fields.
   onSaved: (queries, fields) => {

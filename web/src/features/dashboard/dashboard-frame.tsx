@@ -8,7 +8,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { useMedia } from '../../ui/base/media.ts'
 import { Skeleton } from '../../ui/display/states.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
-import { dateLine, greeting } from './greeting.ts'
+import { dateLine, greeting } from './summary/greeting.ts'
 
 type Props = {
   age?: ReactNode

@@ -11,7 +11,7 @@ import * as copy from './copy.tsx'
 import { DashboardFrame, SentenceSkeleton } from './dashboard-frame.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardQuery } from './queries.ts'
-import { LastUpdated, Summary } from './summary.tsx'
+import { LastUpdated, Summary } from './summary/summary.tsx'
 
 export function Dashboard() {
   const { data, error, refetch, isFetching } = useQuery(dashboardQuery)

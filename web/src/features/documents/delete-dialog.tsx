@@ -1,8 +1,6 @@
 import { isPhoto, type ProjectDocument } from '@mantel/domain/documents'
-import { useState } from 'react'
-import { errorText } from '../../platform/api/api.ts'
+import { ConfirmChange } from '../../platform/saving/confirm-change.tsx'
 import { toast } from '../../platform/toast.ts'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import * as copy from './copy.ts'
 
 type Props = {
@@ -13,32 +11,20 @@ type Props = {
 }
 
 export function DeleteDialog({ document, onDelete, onDeleted, onClose }: Props) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
   const { fileName, sentToClient } = document
-  async function confirm() {
-    setIsBusy(true)
-    setRefusal(undefined)
-    try {
-      await onDelete()
-      onDeleted()
-      toast({ title: `${fileName} deleted` })
-    } catch (error) {
-      setRefusal(errorText(error, copy.fileNotDeleted))
-      setIsBusy(false)
-    }
-  }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={`Delete ${fileName}?`}
       action={isPhoto(document) ? 'Delete photo' : 'Delete file'}
-      busy={isBusy}
-      refusal={refusal}
-      onConfirm={() => void confirm()}
+      run={async () => {
+        await onDelete()
+        onDeleted()
+        toast({ title: `${fileName} deleted` })
+      }}
+      failure={copy.fileNotDeleted}
       onClose={onClose}
     >
       {sentToClient === 'true' ? copy.deleteSharedHint : copy.deleteHint}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

@@ -13,7 +13,7 @@ import {
   Send,
 } from 'lucide-react'
 import { classes } from '../../ui/base/classes.ts'
-import { Badge, type Hue } from '../../ui/display/badge.tsx'
+import { Badge, type Hue, hueText } from '../../ui/display/badge.tsx'
 
 const statusLooks: Record<DisplayedInvoiceStatus, { icon: LucideIcon; hue: Hue }> = {
   draft: { icon: CircleDashed, hue: 'grey' },
@@ -42,19 +42,8 @@ export function StatusName({ status }: { status: DisplayedInvoiceStatus }) {
   const { icon: Icon, hue } = statusLooks[status]
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <Icon size={14} strokeWidth={1.8} aria-hidden className={classes('shrink-0', textColors[hue])} />
+      <Icon size={14} strokeWidth={1.8} aria-hidden className={classes('shrink-0', hueText[hue])} />
       <span className="truncate">{invoiceStatusNames[status]}</span>
     </span>
   )
-}
-
-const textColors: Record<Hue, string> = {
-  slate: 'text-slate',
-  plum: 'text-plum',
-  gold: 'text-gold',
-  green: 'text-green',
-  amber: 'text-amber',
-  grey: 'text-grey',
-  red: 'text-red',
-  blue: 'text-blue',
 }

@@ -14,8 +14,8 @@ export const noLeadsHint = 'Put the form on your site, and new leads arrive here
 export const noLeadsHintForTeam = 'Leads from your website form arrive here. An admin can set up the form.'
 export const emptyViews: Record<LeadView, { title: string; text: string }> = {
   new: { title: 'All caught up', text: 'No new leads right now.' },
-  added: { title: 'No added leads', text: 'Leads that you add to the pipeline show here.' },
-  dismissed: { title: 'No dismissed leads', text: 'Leads that you dismiss show here. You can restore them.' },
+  added: { title: 'No added leads', text: 'Leads you add to the pipeline will show here.' },
+  dismissed: { title: 'No dismissed leads', text: 'Leads you dismiss will show here. You can restore them.' },
   spam: { title: 'No spam', text: 'Suspicious messages show here for 30 days. Then we delete them.' },
 }
 export const showAdded = 'Show added leads'
@@ -33,8 +33,8 @@ export const newLeads = (count: number) =>
 
 // Reading pane
 export const noneWaiting: Record<LeadView, string> = {
-  new: 'Every lead here has an answer.',
-  added: 'Every lead here has an answer.',
+  new: 'Every lead here has been answered.',
+  added: 'Every lead here has been answered.',
   dismissed: 'Open a lead to read it again.',
   spam: 'Open a message to check it.',
 }
@@ -58,7 +58,7 @@ export const knownClient = (name: string, projects: number) =>
   projects === 0
     ? `${name} is already your client`
     : `${name} has ${projects === 1 ? 'one project' : `${inWords(projects)} projects`} with you`
-export const cameFrom = (places: string) => `They came from ${places}.`
+export const cameFrom = (places: string) => `This lead came from ${places}.`
 export const campaign = (name: string) => `campaign ${name}`
 export const viaSite = (site: string) => `via ${site}`
 

@@ -4,14 +4,14 @@ import { Button } from '../../ui/base/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { projectMessagesQuery } from './queries.ts'
 
-type Props = {
+export type TemplateMenuProps = {
   projectId: string
   category: MessageCategory
   onChoose: (message: FilledMessage) => void
 }
 
 /** Offers the company's templates of this category next to a message field of a project. */
-export function TemplateMenu({ projectId, category, onChoose }: Props) {
+export function TemplateMenu({ projectId, category, onChoose }: TemplateMenuProps) {
   const { data } = useQuery(projectMessagesQuery(projectId, category))
   return <TemplateChoice templates={data} onChoose={onChoose} />
 }

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Says what is charged before anything is. */
+/** Shows what the change costs before it is made. */
 export function ChangeDialog({ tier, billingPeriod, dayOf, onClose }: Props) {
   const choice = { tierId: tier.id, billingPeriod }
   const { data: preview, error } = usePreview(choice)

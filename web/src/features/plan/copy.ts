@@ -1,5 +1,8 @@
 import { formatDollars, formatDollarsAndCents } from '@mantel/domain/money'
+import type { Offer } from '@mantel/domain/onboarding'
 import type { BillingPeriod } from '@mantel/domain/plan-prices'
+import { offerPrice } from '@mantel/domain/plans/offer-price'
+import { priceOf } from '@mantel/domain/plans/plan-changes'
 import type { Plan } from '@mantel/domain/plans/plans'
 
 export const title = 'Plan'
@@ -35,15 +38,32 @@ const per = (period: BillingPeriod) => (period === 'annual' ? 'a year' : 'a mont
 export const priceText = (price: number, period: BillingPeriod) =>
   `${price % 100 === 0 ? formatDollars(price) : formatDollarsAndCents(price)} ${per(period)}`
 
-export function headline({ tier, price, billingPeriod, isBilled, isComped }: Plan) {
+/** What a plan costs with the code that was chosen. */
+export function withCode(
+  offer: Offer,
+  { billingPeriod, price }: { billingPeriod: BillingPeriod; price: number },
+) {
+  const reduced = offerPrice(offer, { billingPeriod, price })
+  const amount = formatDollars(reduced.price)
+  const rest = priceText(price, billingPeriod)
+  if (billingPeriod === 'annual') return `With ${offer.code}: ${amount} for the first year, then ${rest}`
+  const months = reduced.periods === 1 ? 'the first month' : `${reduced.periods} months`
+  return `With ${offer.code}: ${amount} ${reduced.periods === 1 ? 'for' : 'a month for'} ${months}, then ${rest}`
+}
+
+export function headline(plan: Plan) {
+  const { tier, price, status, billingPeriod, currentPeriodEnd, isBilled, isComped } = plan
   if (!tier) return noPlan
   if (isComped) return `${tier.name}, free of charge`
-  return isBilled && price !== null ? `${tier.name}, ${priceText(price, billingPeriod)}` : tier.name
+  // Paid without the provider, for example by check.
+  const agreed = status === 'active' && currentPeriodEnd ? priceOf(tier, billingPeriod) : null
+  const shown = isBilled ? price : agreed
+  return shown ? `${tier.name}, ${priceText(shown, billingPeriod)}` : tier.name
 }
 
 export function statusText(plan: Plan, dayOf: (instant: string) => string) {
-  const { status, currentPeriodEnd, endedAt, hasEnded, isBilled, cancelAtPeriodEnd, next, pastDueSince } =
-    plan
+  const { status, currentPeriodEnd, endedAt, hasEnded, isBilled, isComped } = plan
+  const { cancelAtPeriodEnd, next, pastDueSince } = plan
   if (hasEnded)
     return endedAt
       ? `Your plan ended on ${dayOf(endedAt)}. Everything is still here. Choose a plan to keep working.`
@@ -55,7 +75,8 @@ export function statusText(plan: Plan, dayOf: (instant: string) => string) {
   if (next) return `Changes to ${next.name} on ${day}.`
   if (status === 'trial')
     return isBilled ? `Free until ${day}. Then we charge your card.` : `Your trial ends on ${day}.`
-  return isBilled ? `Renews on ${day}.` : null
+  if (isComped) return `Free until ${day}.`
+  return isBilled ? `Renews on ${day}.` : `Paid until ${day}.`
 }
 
 export const cardText = ({ brand, last4 }: { brand: string; last4: string }) =>

@@ -45,17 +45,25 @@ export function PlanChoices({ plan, dayOf }: Props) {
       <ul className="mt-3 divide-y divide-border border-y border-border">
         {paid.map((tier) => {
           const billingPeriod = priceOf(tier, period) ? period : 'monthly'
+          const price = priceOf(tier, billingPeriod) ?? 0
+          const { offer, offerFor } = plan
+          const isReduced = offer && offerFor && (offerFor.length === 0 || offerFor.includes(tier.id))
           const isOwn = plan.isBilled && tier.id === plan.tier?.id && billingPeriod === plan.billingPeriod
           const action = !plan.isBilled && tier.id === plan.tier?.id ? copy.continueWith : copy.choose
           return (
             <li key={tier.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <div className="min-w-0">
                 <p className="text-13 leading-4.5 font-medium">
-                  {tier.name} · {copy.priceText(priceOf(tier, billingPeriod) ?? 0, billingPeriod)}
+                  {tier.name} · {copy.priceText(price, billingPeriod)}
                 </p>
                 <p className="mt-0.5 text-12 leading-4 text-muted-foreground">
                   {limitTexts(tier).join(' · ')}
                 </p>
+                {isReduced && (
+                  <p className="mt-0.5 text-12 leading-4 text-green">
+                    {copy.withCode(offer, { billingPeriod, price })}
+                  </p>
+                )}
               </div>
               {isOwn ? (
                 <span className="text-12-5 text-muted-foreground">{copy.yourPlan}</span>

@@ -43,7 +43,7 @@ function EndedNotice({ standing: { endedAt } }: { standing: PlanStanding }) {
 
 const dismissedKey = 'plan-limit-dismissed'
 
-/** Can be dismissed until the limit is used up, and again then. */
+/** Can be dismissed, but appears again once the limit is reached. */
 function LimitNotice({ near: { what, used, limit } }: { near: PlanStanding['nearLimits'][number] }) {
   const isFull = limit !== null && used >= limit
   const stage = `${what} ${limit} ${isFull ? 'full' : 'near'}`

@@ -5,7 +5,7 @@ import * as copy from './copy.ts'
 import { daysUntil } from './plan-day.ts'
 import { standingQuery } from './queries.ts'
 
-/** In the sidebar of those who can choose a plan, while a trial runs that no card continues. */
+/** Shown in the sidebar to users who can choose a plan, during a trial that ends without a card. */
 export function TrialChip() {
   const { data } = useQuery(standingQuery)
   if (!data?.trialEndsAt) return null

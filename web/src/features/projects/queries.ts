@@ -1,3 +1,4 @@
+import { activityApi } from '@mantel/domain/activity'
 import { clientsApi } from '@mantel/domain/clients'
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
 import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects/projects'
@@ -38,6 +39,7 @@ export function useRemoveProject() {
 export const projectEdits: EditableKind = {
   get: projectsApi.get,
   edit: projectsApi.edit,
+  activity: activityApi.ofProject,
   fallback: copy.projectNotSaved,
   onSaved: (queries) => refreshAfterProject(queries, projectsApi.edit),
 }

@@ -1,6 +1,6 @@
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import { classes } from '../../ui/base/classes.ts'
-import { Badge, type Hue } from '../../ui/display/badge.tsx'
+import { Badge, hueText } from '../../ui/display/badge.tsx'
 import { StageGlyph } from '../../ui/display/stage-glyph.tsx'
 import { stageLook } from './stage-look.ts'
 
@@ -9,7 +9,7 @@ type Props = { stages: readonly Stage[]; name: string }
 export function StageMark({ stages, name }: Props) {
   const { shape, hue } = stageLook(stages, name)
   return (
-    <span className={classes('shrink-0', textColors[hue])}>
+    <span className={classes('shrink-0', hueText[hue])}>
       <StageGlyph shape={shape} />
     </span>
   )
@@ -31,15 +31,4 @@ export function StageBadge({ stages, name }: Props) {
       <span className="max-w-48 truncate">{name}</span>
     </Badge>
   )
-}
-
-const textColors: Record<Hue, string> = {
-  slate: 'text-slate',
-  plum: 'text-plum',
-  gold: 'text-gold',
-  green: 'text-green',
-  amber: 'text-amber',
-  grey: 'text-grey',
-  red: 'text-red',
-  blue: 'text-blue',
 }

@@ -8,12 +8,12 @@ export const upcoming = 'Next 30 days'
 export const past = 'Last 30 days'
 export const history = 'Reminder history'
 export const onHold = 'On hold'
-export const nothingPlanned = 'Nothing is planned for the next 30 days.'
+export const nothingPlanned = 'Nothing is scheduled for the next 30 days.'
 export const nothingPlannedHint =
   'Reminders show here once an invoice is sent. They start 7 days before it’s due.'
 export const isOff = 'Automatic reminders are off.'
 export const turnOn = 'Turn them on in Settings'
-export const isTruncated = 'This list is long, so it ends early.'
+export const isTruncated = 'Only part of this list is shown.'
 export const planName = 'the plan'
 
 export const reminder = 'Reminder'
@@ -46,7 +46,7 @@ export const holds: Record<Hold, string> = {
 }
 
 export const pauseTitle = 'Pause reminders'
-export const pauseHint = 'No reminders or late fees go out during the pause.'
+export const pauseHint = 'We won’t send reminders or charge late fees during the pause.'
 export const pauseSubjects: Record<PauseSubject, string> = {
   invoice: 'This invoice',
   project: 'This project',
@@ -61,7 +61,7 @@ export const resumed = 'Reminders resumed'
 export const notPaused = 'Couldn’t pause the reminders. Try again.'
 export const notResumed = 'Couldn’t resume the reminders. Try again.'
 export const resumeLabel = (name: string) => `Resume reminders for ${name}`
-export const chooseDay = 'Choose a day after today'
+export const chooseDay = 'Choose a future date'
 
 export const remindNow = 'Remind now'
 export const remindLabel = (invoiceNumber: string) => `Remind about ${invoiceNumber}`

@@ -1,14 +1,12 @@
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import { remindersApi } from '@mantel/domain/reminders/reminders'
-import { useState } from 'react'
 import { z } from 'zod'
-import { errorText } from '../../platform/api/api.ts'
+import { ConfirmChange } from '../../platform/saving/confirm-change.tsx'
 import { DialogForm } from '../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { typedDollars } from '../../platform/saving/typed-values.ts'
 import { toast } from '../../platform/toast.ts'
 import { Field, Input } from '../../ui/form/field.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import * as copy from './copy.ts'
 import { useChargeLateFee, useWaiveLateFee } from './queries.ts'
@@ -55,29 +53,19 @@ type WaiveProps = { invoiceId: string; line: { id: string; amount: number }; onC
 
 export function WaiveDialog({ invoiceId, line, onClose }: WaiveProps) {
   const waive = useWaiveLateFee()
-  const [refusal, setRefusal] = useState<string>()
   const amount = formatDollarsAndCents(line.amount)
-  const confirm = async () => {
-    setRefusal(undefined)
-    try {
-      await waive.mutateAsync({ params: { id: invoiceId, lineId: line.id } })
-      toast({ title: copy.waived, text: amount })
-      onClose()
-    } catch (error) {
-      setRefusal(errorText(error, copy.notWaived))
-    }
-  }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={copy.waiveTitle(amount)}
       action="Waive late fee"
-      busy={waive.isPending}
-      refusal={refusal}
-      onConfirm={() => void confirm()}
+      run={async () => {
+        await waive.mutateAsync({ params: { id: invoiceId, lineId: line.id } })
+        toast({ title: copy.waived, text: amount })
+      }}
+      failure={copy.notWaived}
       onClose={onClose}
     >
       {copy.waiveHint}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

@@ -17,8 +17,8 @@ export type Entry = PlannedEntry | PastEntry
 export type TimelineDay = { day: Day; entries: Entry[] }
 
 /**
- * What is planned by day, with what was skipped at its place, and what has happened, latest day first. A skipped item
- * stays at its day until that has passed.
+ * Groups what is planned and what has happened by day. A skipped item is shown among the planned ones until its day has
+ * passed.
  */
 export function timelineOf({ emails, events, today }: Pick<ReminderPlanView, 'emails' | 'events' | 'today'>) {
   const isAhead = ({ outcome, day }: ReminderEventView) => outcome === 'skipped' && day >= today

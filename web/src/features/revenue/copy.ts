@@ -6,7 +6,7 @@ export const exportFailed = 'Couldn’t export revenue. Try again.'
 export const exportSaved = (fileName: string) => `Saved as ${fileName}`
 export const receivedIn = (period: string) => `received in ${period}`
 export const feesAndNet = (fees: string, net: string) => `, ${fees} in provider fees, ${net} net`
-export const outstandingHint = 'Outstanding is what is still open on invoices sent in this period.'
+export const outstandingHint = 'Outstanding is the unpaid balance of invoices sent in this period.'
 export const marginHint = 'Margin is what you received minus costs.'
 export const noRows = (period: string) => `No invoices, payments or costs in ${period}.`
 export const missing: Record<RevenueGroup, string> = {
@@ -18,5 +18,4 @@ export const restName = (count: number) =>
   count === 1 ? '1 other' : `${count.toLocaleString('en-US')} others`
 
 export const leadsTitle = 'From lead to payment'
-export const leadsHint =
-  'Leads and projects of this period. Response is the median time until someone answered a lead.'
+export const leadsHint = 'Leads and projects from this period. Response is the median time to answer a lead.'

@@ -5,7 +5,7 @@ import { useMedia } from '../../ui/base/media.ts'
 import type { SidebarExtras } from './sidebar.tsx'
 
 // These parts load after the first paint, because the navigation works without them.
-const OpenCount = lazyComponent(() => import('../../features/dashboard/open-count.tsx'), 'OpenCount')
+const OpenCount = lazyComponent(() => import('../../features/dashboard/summary/open-count.tsx'), 'OpenCount')
 const UnreadLeads = lazyComponent(() => import('../../features/leads/unread-leads.tsx'), 'UnreadLeads')
 const RecentLinks = lazyComponent(() => import('../../features/recents/recent-links.tsx'), 'RecentLinks')
 const TrialChip = lazyComponent(() => import('../../features/plan/trial-chip.tsx'), 'TrialChip')

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type Input,
   type Output,
+  unattendedHeader,
 } from '@mantel/domain/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { writeSearch } from '../search-params.ts'
@@ -59,6 +60,13 @@ let onDeadToken: (token: string | null) => void = () => {}
 /** Registers the function to call when the server no longer accepts the token that was sent. */
 export function listenForDeadTokens(listener: (token: string | null) => void) {
   onDeadToken = listener
+}
+
+let isUnattended = () => false
+
+/** Registers the function that says whether calls are made although no one uses the tab. Public pages have none. */
+export function noteAttendance(check: () => boolean) {
+  isUnattended = check
 }
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
@@ -187,6 +195,7 @@ async function transmit<T>(
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(key && { 'Idempotency-Key': key }),
         ...(callId && { [callIdHeader]: callId }),
+        ...(token && isUnattended() && { [unattendedHeader]: 'true' }),
       },
       ...(body !== undefined && { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
       signal: combinedSignal,

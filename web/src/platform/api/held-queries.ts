@@ -1,6 +1,12 @@
 /** Paths whose queries are not fetched because of the changes of others, and how many hold them. */
 const held = new Map<unknown, number>()
-const listeners = new Set<() => void>()
+const listeners = new Set<Listener>()
+
+type Listener = {
+  /** Called when the queries of a path begin to be held. */
+  onHold: (path: string) => void
+  onRelease: () => void
+}
 
 /**
  * Keeps queries of a path as they are, for example while the user drags a card of the board. Returns the function that
@@ -8,6 +14,7 @@ const listeners = new Set<() => void>()
  */
 export function holdQueries(path: string) {
   held.set(path, (held.get(path) ?? 0) + 1)
+  for (const { onHold } of listeners) onHold(path)
   let isReleased = false
   return () => {
     if (isReleased) return
@@ -15,13 +22,13 @@ export function holdQueries(path: string) {
     const count = (held.get(path) ?? 1) - 1
     if (count > 0) held.set(path, count)
     else held.delete(path)
-    for (const listener of listeners) listener()
+    for (const { onRelease } of listeners) onRelease()
   }
 }
 
 export const isHeld = (path: unknown) => held.has(path)
 
-export function onRelease(listener: () => void) {
+export function watchHolds(listener: Listener) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

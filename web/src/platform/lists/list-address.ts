@@ -12,7 +12,7 @@ export type ListKind<Name extends string, View extends string, Sort extends stri
   amounts: readonly string[]
 }
 
-type Url = { [name: string]: string | string[] | undefined }
+export type Url = { [name: string]: string | string[] | undefined }
 type Change = (changes: Url) => void
 
 const own = { search: undefined, view: undefined, peek: undefined, saved: undefined }

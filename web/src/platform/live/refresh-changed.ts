@@ -1,6 +1,6 @@
 import type { ChangedKinds } from '@mantel/domain/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { isHeld, onRelease } from '../api/held-queries.ts'
+import { isHeld, watchHolds } from '../api/held-queries.ts'
 import { idIn } from '../api/record-cache.ts'
 import { shownBy } from '../api/refresh.ts'
 
@@ -38,9 +38,17 @@ export function createRefresher(queries: QueryClient) {
     void queries.invalidateQueries({ predicate: (query) => free.has(query) })
   }
 
+  /** An answer that is on its way would change what has to stay as it is. It is fetched again at the end. */
+  function stopFetching(path: string) {
+    const isFetched = ({ queryKey, state }: Query) =>
+      queryKey[0] === path && state.fetchStatus === 'fetching' && state.data !== undefined
+    for (const query of queries.getQueryCache().findAll({ predicate: isFetched })) pending.add(query)
+    void queries.cancelQueries({ predicate: isFetched })
+  }
+
   const whenVisible = () => schedule()
   document.addEventListener('visibilitychange', whenVisible)
-  const stopListening = onRelease(() => schedule())
+  const stopListening = watchHolds({ onHold: stopFetching, onRelease: () => schedule() })
   return {
     refreshKinds: (kinds: ChangedKinds) => refresh((query) => isAffected(query, kinds)),
     /** What could not be fetched while there was no connection. */

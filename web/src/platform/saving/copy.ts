@@ -1,5 +1,8 @@
 export const reviewBeforeSaving = 'Someone else changed this. Review before saving.'
 export const changedElsewhere = 'Not saved. Someone else changed this. Try again to keep yours.'
+export const someoneElse = 'Someone else'
+export const support = 'Support'
+export const you = 'You'
 export const deletedElsewhere = 'Someone else deleted this.'
 export const orderNotSaved = 'Couldn’t save the order. Try again.'
 export const enterAmount = 'Enter an amount, like 79 or 79.50'

@@ -4,6 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { blankClient } from '../../testing/client.ts'
 import { type Asked, answerOf, fakeServer } from '../../testing/fake-server.ts'
 import { query } from '../api/api.ts'
 import * as toasts from '../toast.ts'
@@ -15,28 +16,14 @@ const toastError = vi.spyOn(toasts, 'toastError')
 beforeEach(() => void toastError.mockClear())
 
 const hannah: ClientOnPage = {
-  id: '8d0f8a1e-3f0b-4a34-9c55-0c2f6c1d9a11',
+  ...blankClient,
   firstName: 'Hannah',
   lastName: 'Whitlock',
   email: 'hannah@example.com',
   phone: '555-0100',
-  companyName: null,
-  address: null,
-  city: null,
-  state: null,
-  zip: null,
   source: 'Referral',
-  notes: null,
-  joinedDate: '2026-03-12T09:12:00.000Z',
-  avatar: null,
-  isSample: false,
-  createdAt: '2026-03-12T09:12:00.000Z',
-  updatedAt: '2026-03-12T09:12:00.000Z',
-  version: 1,
   projectCount: 3,
   lifetimeValue: 1_425_000,
-  openBalance: 0,
-  lastActivityAt: null,
   latestMerge: null,
 }
 const {

@@ -1,3 +1,4 @@
+import type { activityApi } from '@mantel/domain/activity'
 import type { Endpoint } from '@mantel/domain/endpoint'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { NotSaved, OnSave } from '../../ui/inline/inline-edit.ts'
@@ -5,6 +6,7 @@ import { ApiError, call, errorText, isNotFound, query, Unreachable } from '../ap
 import { findRecord, invalidateRecords, patchRecord } from '../api/record-cache.ts'
 import type { Shown } from '../api/refresh.ts'
 import { toast, toastError } from '../toast.ts'
+import { changedBy } from './changed-by.tsx'
 import * as copy from './copy.ts'
 import { type Conflict, useConflict } from './field-conflict.tsx'
 import { saveInTurn, waitingChanges } from './save-queue.ts'
@@ -22,6 +24,8 @@ export type EditableKind = {
    */
   listed?: { of?: string; in: (answer: unknown) => readonly object[] }
   edit: Endpoint & { method: 'PATCH' }
+  /** Tells who changed a field. Set if the kind has an activity of its own. */
+  activity?: typeof activityApi.ofProject | typeof activityApi.ofClient
   /** Shown if the server sends no error text. */
   fallback: string
   /** Refreshes other queries that depend on these fields. */
@@ -61,10 +65,16 @@ export function useEdits(kind: EditableKind, id: string): Edits {
     if (isGone) invalidateRecords(queries, [id, kind.listed?.of])
     return notSaved
   }
+  const { activity } = kind
   return {
     save: (changes) => save(changes),
-    saveTyped: (changesOf) => (typed, seen) =>
-      save(changesOf(typed), seen === undefined ? undefined : changesOf(seen)),
+    saveTyped: <T>(changesOf: (typed: T) => Values) =>
+      Object.assign(
+        (typed: T, seen?: T) => save(changesOf(typed), seen === undefined ? undefined : changesOf(seen)),
+        activity && {
+          changedBy: (seen: T) => changedBy({ activity, id, fields: Object.keys(changesOf(seen)) }),
+        },
+      ),
     conflict,
   }
 }

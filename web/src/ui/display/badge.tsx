@@ -2,17 +2,29 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
 
-const hues = {
-  slate: 'text-slate bg-slate-soft',
-  plum: 'text-plum bg-plum-soft',
-  gold: 'text-gold bg-gold-soft',
-  green: 'text-green bg-green-soft',
-  amber: 'text-amber bg-amber-soft',
-  grey: 'text-grey bg-grey-soft',
-  red: 'text-red bg-red-soft',
-  blue: 'text-blue bg-blue-soft',
+/** The color of an icon. */
+export const hueText = {
+  slate: 'text-slate',
+  plum: 'text-plum',
+  gold: 'text-gold',
+  green: 'text-green',
+  amber: 'text-amber',
+  grey: 'text-grey',
+  red: 'text-red',
+  blue: 'text-blue',
 } as const
-export type Hue = keyof typeof hues
+export type Hue = keyof typeof hueText
+
+const hueBackground: Record<Hue, string> = {
+  slate: 'bg-slate-soft',
+  plum: 'bg-plum-soft',
+  gold: 'bg-gold-soft',
+  green: 'bg-green-soft',
+  amber: 'bg-amber-soft',
+  grey: 'bg-grey-soft',
+  red: 'bg-red-soft',
+  blue: 'bg-blue-soft',
+}
 
 /** Status is never conveyed by color alone: there is always an icon or glyph and a label. */
 export function Badge({
@@ -30,7 +42,8 @@ export function Badge({
     <span
       className={classes(
         'inline-flex h-5 items-center gap-1.25 rounded-badge pr-1.75 pl-1.5 text-12 font-medium whitespace-nowrap',
-        hues[hue],
+        hueText[hue],
+        hueBackground[hue],
       )}
     >
       {Icon && <Icon size={12} strokeWidth={1.8} aria-hidden />}

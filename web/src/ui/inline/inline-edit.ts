@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as copy from '../copy.ts'
 
 /** Why a change was not saved. If `isKept`, the same value can be sent again; otherwise the user has to change it. */
 export type NotSaved = { message: string; isKept: boolean }
@@ -11,11 +12,15 @@ type Options<T> = {
   onSave: OnSave<T>
 }
 
-/**
- * Resolves with undefined once the value is saved. `seen` is set if the value changed while it was being edited, and is
- * the value that the user saw then.
- */
-export type OnSave<T> = (draft: T, seen?: T) => Promise<NotSaved | undefined>
+export type OnSave<T> = {
+  /**
+   * Resolves with undefined once the value is saved. `seen` is set if the value changed while it was being edited, and
+   * is the value that the user saw then.
+   */
+  (draft: T, seen?: T): Promise<NotSaved | undefined>
+  /** Names the user who changed the value while it was being edited. */
+  changedBy?: (seen: T) => ReactNode
+}
 
 /**
  * A value that becomes editable on demand. Typed text is never lost: what could not be sent stays in the field, and
@@ -61,6 +66,9 @@ export function useInlineEdit<T>({ value, isSame, check, onSave }: Options<T>) {
     invalid,
     /** Null while the value is not being edited. */
     draft,
+    /** Set if someone else has changed the value since editing began: the name of that user. */
+    changedBy:
+      draft === null || isSame(seen, value) ? undefined : (onSave.changedBy?.(seen) ?? copy.someoneElse),
     isUnsaved: (draft !== null && !isSame(draft, seen)) || failure?.isKept === true,
     edit: () => {
       setSeen(failure?.seen ?? value)

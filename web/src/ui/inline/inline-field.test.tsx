@@ -59,8 +59,13 @@ describe('an inline field', () => {
     await renderInRouter(<StoredPhone />)
     await userEvent.click(value())
     await userEvent.keyboard('555-0199')
+    expect(screen.queryByRole('status')).toBeNull()
     act(() => page.change?.('555-0777'))
     expect(control()).toHaveProperty('value', '555-0199')
+    expect(screen.getByRole('status').textContent).toBe('Someone else changed this to 555-0777')
+    act(() => page.change?.(''))
+    expect(screen.getByRole('status').textContent?.trim()).toBe('Someone else cleared this')
+    act(() => page.change?.('555-0777'))
     await userEvent.keyboard('{Enter}')
     expect(onSave.mock.calls).toEqual([['555-0199', '555-0100']])
 

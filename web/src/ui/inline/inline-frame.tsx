@@ -2,6 +2,7 @@ import { CircleAlert, CloudOff } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classes } from '../base/classes.ts'
 import { Unsaved } from '../form/unsaved.tsx'
+import { ChangedNote } from './changed-note.tsx'
 import type { InlineEdit } from './inline-edit.ts'
 
 export type Look = 'property' | 'text' | 'title'
@@ -49,6 +50,7 @@ export function InlineFrame<T>({ label, edit, look = 'property', level = 1, cont
           </div>
         )}
         {!isDisplayed && control({ labelledBy: labelId, describedBy })}
+        {edit.changedBy !== undefined && <ChangedNote by={edit.changedBy} shown={rest.shown} />}
         <Note id={noteId} edit={edit} />
       </Value>
       {edit.isUnsaved && <Unsaved isDirty />}

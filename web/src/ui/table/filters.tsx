@@ -1,10 +1,10 @@
-import { ListFilter, X } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
 import { Button } from '../base/button.tsx'
 import { classes } from '../base/classes.ts'
-import * as copy from '../copy.ts'
 import { Menu, MenuChoices } from '../overlay/menu.tsx'
 import { Submenu } from '../overlay/submenu.tsx'
+import { FilterChip } from './filter-chip.tsx'
 
 export type Filter = {
   name: string
@@ -24,7 +24,7 @@ export const Filters = ({ filters, onChange }: FiltersProps) => (
     {filters.map(
       (filter) =>
         filter.value !== undefined && (
-          <FilterChip
+          <ChoiceChip
             key={filter.name}
             filter={filter}
             value={filter.value}
@@ -38,40 +38,17 @@ export const Filters = ({ filters, onChange }: FiltersProps) => (
 
 type ChipProps = { filter: Filter; value: string; onChange: (value: string | undefined) => void }
 
-export function FilterChip({ filter: { label, isPlain, options }, value, onChange }: ChipProps) {
+export function ChoiceChip({ filter: { label, isPlain, options }, value, onChange }: ChipProps) {
   const shown = options.find((option) => option.value === value)?.label ?? value
-  const description = isPlain ? `${label} ${shown}` : `${label} is ${shown}`
   return (
-    <div
-      role="group"
-      aria-label={description}
-      className="inline-flex h-6.5 min-w-0 items-stretch rounded-control border border-border-strong bg-card text-12-5 touch:h-11"
+    <FilterChip
+      label={label}
+      verb={isPlain ? undefined : 'is'}
+      shown={shown}
+      onRemove={() => onChange(undefined)}
     >
-      <span className="flex items-center px-2 whitespace-nowrap text-muted-foreground">{label}</span>
-      {!isPlain && <span className="flex items-center border-l border-border px-2">is</span>}
-      <Menu
-        align="start"
-        trigger={
-          <button
-            type="button"
-            aria-label={`${label}: ${shown}`}
-            className="min-w-0 border-l border-border px-2 font-medium hover:bg-hover aria-expanded:bg-hover"
-          >
-            <span className="block max-w-36 truncate">{shown}</span>
-          </button>
-        }
-      >
-        <MenuChoices label={label} value={value} options={options} onChange={onChange} />
-      </Menu>
-      <button
-        type="button"
-        aria-label={copy.removeFilter(description)}
-        onClick={() => onChange(undefined)}
-        className="flex w-6.5 items-center justify-center rounded-r-[5px] border-l border-border hover:bg-hover touch:w-11"
-      >
-        <X size={12} strokeWidth={1.8} aria-hidden />
-      </button>
-    </div>
+      <MenuChoices label={label} value={value} options={options} onChange={onChange} />
+    </FilterChip>
   )
 }
 

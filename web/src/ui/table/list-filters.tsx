@@ -1,9 +1,10 @@
-import { ListFilter as Icon, X } from 'lucide-react'
+import { ListFilter as Icon } from 'lucide-react'
 import { Button } from '../base/button.tsx'
 import * as copy from '../copy.ts'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../overlay/menu.tsx'
 import { MenuToggles } from '../overlay/menu-toggles.tsx'
 import { Submenu } from '../overlay/submenu.tsx'
+import { FilterChip } from './filter-chip.tsx'
 
 type Options = readonly { value: string; label: string }[]
 
@@ -90,44 +91,17 @@ function Values({ filter, onChange }: FilterProps) {
 }
 
 function Chip({ filter, onChange }: FilterProps) {
-  const { name, label } = filter
-  const shown = valueText(filter)
-  const verb =
-    filter.kind === 'range' ? '' : filter.kind === 'several' && filter.value?.[1] ? 'is any of' : 'is'
-  const description = [label, verb, shown].filter(Boolean).join(' ')
+  const { kind, name, label } = filter
+  const verb = kind === 'several' && filter.value?.[1] ? 'is any of' : 'is'
   return (
-    <div
-      role="group"
-      aria-label={description}
-      className="inline-flex h-6.5 min-w-0 items-stretch rounded-control border border-border-strong bg-card text-12-5 touch:h-11"
+    <FilterChip
+      label={label}
+      verb={kind === 'range' ? undefined : verb}
+      shown={valueText(filter)}
+      onRemove={() => onChange(name, undefined)}
     >
-      <span className="flex items-center px-2 whitespace-nowrap text-muted-foreground">{label}</span>
-      {verb && (
-        <span className="flex items-center border-l border-border px-2 whitespace-nowrap">{verb}</span>
-      )}
-      <Menu
-        align="start"
-        trigger={
-          <button
-            type="button"
-            aria-label={`${label}: ${shown}`}
-            className="min-w-0 border-l border-border px-2 font-medium hover:bg-hover aria-expanded:bg-hover"
-          >
-            <span className="block max-w-52 truncate">{shown}</span>
-          </button>
-        }
-      >
-        <Values filter={filter} onChange={onChange} />
-      </Menu>
-      <button
-        type="button"
-        aria-label={copy.removeFilter(description)}
-        onClick={() => onChange(name, undefined)}
-        className="flex w-6.5 shrink-0 items-center justify-center rounded-r-[5px] border-l border-border hover:bg-hover touch:w-11"
-      >
-        <X size={12} strokeWidth={1.8} aria-hidden />
-      </button>
-    </div>
+      <Values filter={filter} onChange={onChange} />
+    </FilterChip>
   )
 }
 

@@ -44,17 +44,14 @@ export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letter
     const row = rows[index ?? -1]
     if (index === null || row === undefined || event.metaKey || event.ctrlKey || event.altKey) return
     const isOnLink = (event.target as HTMLElement).matches('[data-row-link]')
-    const run = {
+    runHandler(event, {
       ArrowDown: () => moveTo(index + 1, event.shiftKey),
       ArrowUp: () => moveTo(index - 1, event.shiftKey),
       Home: () => moveTo(0, false),
       End: () => moveTo(rows.length - 1, false),
       ' ': isOnLink && onPeek ? () => onPeek(row) : undefined,
       x: letters && selection ? () => selection.toggle(keyOf(row), event.shiftKey) : undefined,
-    }[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (!run) return
-    event.preventDefault()
-    run()
+    })
   }
 
   function onClick(event: MouseEvent<HTMLElement>) {
@@ -73,6 +70,16 @@ export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letter
   }
 
   return { table, current, onKeyDown, onClick }
+}
+
+type Handlers = { [key: string]: (() => void) | undefined }
+
+/** Runs the handler of the pressed key, if it has one. A letter is the same key with Shift or Caps Lock. */
+export function runHandler(event: KeyboardEvent, handlers: Handlers) {
+  const run = handlers[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+  if (!run) return
+  event.preventDefault()
+  run()
 }
 
 function indexOf(target: EventTarget) {

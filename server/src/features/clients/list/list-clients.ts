@@ -1,4 +1,4 @@
-import type { ClientSort, clientsApi } from '@mantel/domain/clients'
+import { type ClientSort, clientAmounts, type clientsApi } from '@mantel/domain/clients'
 import type { Output } from '@mantel/domain/endpoint'
 import { maySeePrices, type Scope } from '@mantel/domain/permissions'
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
@@ -9,18 +9,12 @@ import { type ConditionValues, whereAll } from '../../../platform/database/list-
 import { cursorValueOf, keyset, type Part, readNext } from '../../../platform/database/list-orders.ts'
 import { type CursorPosition, pageOf, readCursor } from '../../../platform/database/paging.ts'
 import { clients } from '../../../schema/clients/clients.ts'
+import { refuseAmounts } from '../../visibility/amounts.ts'
 import { clientSearch, visibleClients } from '../../visibility/clients.ts'
 import type { Viewer, ViewerKeys } from '../../visibility/projects.ts'
 import { clientSelection } from '../select-clients.ts'
 import { clientStats } from './client-stats.ts'
-import {
-  conditions,
-  conditionValues,
-  refuseAmounts,
-  timeZoneFor,
-  type View,
-  viewFilter,
-} from './list-filters.ts'
+import { conditions, conditionValues, timeZoneFor, type View, viewFilter } from './list-filters.ts'
 import { readSort } from './list-orders.ts'
 
 type Query = z.output<typeof clientsApi.list.query>
@@ -30,7 +24,7 @@ export async function listClients(
   viewer: Viewer,
   query: Query,
 ): Promise<Output<typeof clientsApi.list>> {
-  refuseAmounts(viewer, query)
+  refuseAmounts(viewer, clientAmounts, query)
   const { companyId, userId } = viewer.actor
   const { sort, view, search, limit } = query
   const given = conditionValues(query, await timeZoneFor(db, companyId, query))

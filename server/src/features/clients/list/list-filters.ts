@@ -1,9 +1,7 @@
-import { clientAmounts, type clientsApi } from '@mantel/domain/clients'
+import type { clientsApi } from '@mantel/domain/clients'
 import { type Day, dayIn } from '@mantel/domain/dates'
-import { maySeePrices } from '@mantel/domain/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { forbidden } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import {
   type Conditions,
@@ -20,19 +18,11 @@ import { clients } from '../../../schema/clients/clients.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
 import { hasProject } from '../../visibility/clients.ts'
-import type { Viewer, ViewerKeys } from '../../visibility/projects.ts'
+import type { ViewerKeys } from '../../visibility/projects.ts'
 import { isActiveProject, statKeys } from './client-stats.ts'
 
 export type ClientFilters = z.output<typeof clientsApi.summary.query>
 export type View = ClientFilters['view']
-
-/** Sorting and filtering by amounts would tell them to users who may not see prices. */
-export function refuseAmounts({ actor }: Viewer, query: ClientFilters & { sort?: string }) {
-  if (maySeePrices(actor)) return
-  const sorted = query.sort?.replace('-', '')
-  const usesAmount = clientAmounts.some((name) => query[name] !== undefined || name === sorted)
-  if (usesAmount || query.view === 'owing') throw forbidden()
-}
 
 export const conditions: Conditions = {
   source: isAnyOf(clients.source),

@@ -1,10 +1,11 @@
-import { type clientsApi, clientViews } from '@mantel/domain/clients'
+import { clientAmounts, type clientsApi, clientViews } from '@mantel/domain/clients'
 import type { Output } from '@mantel/domain/endpoint'
 import { maySeePrices } from '@mantel/domain/permissions'
 import { and, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { countWhere, sumWhere, whereAll } from '../../../platform/database/list-conditions.ts'
 import { clients } from '../../../schema/clients/clients.ts'
+import { refuseAmounts } from '../../visibility/amounts.ts'
 import { clientSearch, visibleClients } from '../../visibility/clients.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { clientStats, statKeys } from './client-stats.ts'
@@ -12,7 +13,6 @@ import {
   type ClientFilters,
   conditions,
   conditionValues,
-  refuseAmounts,
   timeZoneFor,
   viewFilterByStats,
 } from './list-filters.ts'
@@ -23,7 +23,7 @@ export async function summarizeClients(
   viewer: Viewer,
   query: ClientFilters,
 ): Promise<Output<typeof clientsApi.summary>> {
-  refuseAmounts(viewer, query)
+  refuseAmounts(viewer, clientAmounts, query)
   const values = conditionValues(query, await timeZoneFor(db, viewer.actor.companyId, query))
   const seesPrices = maySeePrices(viewer.actor)
   const hits = query.search

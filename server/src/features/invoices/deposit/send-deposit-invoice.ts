@@ -67,7 +67,7 @@ async function createAndSend(
   if (!recipientName || !recipientEmail) throw conflict('The client has no email address')
   await recordProjectActivity(db, system, projectId, {
     action: 'invoice.created',
-    description: `Created the invoice ${invoiceNumber} because the contract was signed`,
+    description: `Created invoice ${invoiceNumber} because the contract was signed`,
     metadata: { invoiceId: draft.id },
   })
   await sendDraft(db, emailSettings, ledger, draft, {

@@ -26,7 +26,7 @@ export async function createInvoice(db: Db, actor: CompanyActor, projectId: stri
   const { id } = await insertDraft(db, project, { invoiceNumber })
   await recordProjectActivity(db, actor, projectId, {
     action: 'invoice.created',
-    description: `Drafted the invoice ${invoiceNumber}`,
+    description: `Drafted invoice ${invoiceNumber}`,
     metadata: { invoiceId: id },
   })
   return getInvoice(db, viewer, id)

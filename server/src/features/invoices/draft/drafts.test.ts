@@ -205,7 +205,12 @@ describe('a draft', () => {
     }
     const [edited, ...more] = await activity(call)
     expect(more).toEqual([])
-    expect(edited.changes).toContainEqual({ field: 'total', before: '$2,000', after: '$1,150.02' })
+    expect(edited.changes).toContainEqual({
+      name: 'total',
+      field: 'total',
+      before: '$2,000',
+      after: '$1,150.02',
+    })
     const staff = await server.signIn('Staff', companyId)
     expect(await activity(staff)).toMatchObject([
       { changes: [{ field: 'lines', before: null, after: null }] },

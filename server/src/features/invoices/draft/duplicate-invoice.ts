@@ -55,7 +55,7 @@ export async function duplicateInvoice(db: Db, viewer: Viewer, id: string) {
   )
   await recordProjectActivity(db, actor, source.projectId, {
     action: 'invoice.created',
-    description: `Copied the invoice ${source.invoiceNumber} to ${invoiceNumber}`,
+    description: `Duplicated invoice ${source.invoiceNumber} as ${invoiceNumber}`,
     metadata: { invoiceId: copy.id, copiedFrom: id },
   })
   return getInvoice(db, viewer, copy.id)

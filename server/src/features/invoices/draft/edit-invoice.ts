@@ -82,7 +82,7 @@ async function recordEdit(db: Db, actor: CompanyActor, before: InvoiceRow, edit:
   const fields = changes.map(({ field }) => field).filter((field) => field in invoiceLabels)
   await recordProjectActivity(db, actor, before.projectId, {
     action: 'invoice.edited',
-    description: `Edited the invoice ${before.invoiceNumber}: ${listFieldLabels(fields, invoiceLabels)}`,
+    description: `Edited invoice ${before.invoiceNumber}: ${listFieldLabels(fields, invoiceLabels)}`,
     metadata: { invoiceId: before.id, changes },
   })
 }

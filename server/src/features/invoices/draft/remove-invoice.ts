@@ -20,6 +20,6 @@ export async function removeInvoice(db: Db, viewer: Viewer, id: string) {
   await db.delete(invoices).where(invoiceById(companyId, id))
   await recordProjectActivity(db, actor, invoice.projectId, {
     action: 'invoice.deleted',
-    description: `Deleted the draft of the invoice ${invoiceNumber}`,
+    description: `Deleted draft invoice ${invoiceNumber}`,
   })
 }

@@ -72,7 +72,7 @@ export async function storeRevision(
   await recordProjectActivity(db, actor, projectId, {
     ...(activity ?? {
       action: 'invoice.revised',
-      description: `Revised the invoice ${current.invoiceNumber}`,
+      description: `Revised invoice ${current.invoiceNumber}`,
     }),
     metadata: {
       invoiceId: id,

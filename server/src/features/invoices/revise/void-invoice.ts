@@ -31,7 +31,7 @@ export async function voidInvoice(db: Db, viewer: Viewer, id: string, reason: st
   await settleProject(db, ledger, projectId)
   await recordProjectActivity(db, actor, projectId, {
     action: 'invoice.voided',
-    description: `Voided the invoice ${invoice.invoiceNumber}: ${reason}`,
+    description: `Voided invoice ${invoice.invoiceNumber}: ${reason}`,
     metadata: { invoiceId: id },
   })
   return getInvoice(db, viewer, id)

@@ -26,7 +26,7 @@ export async function recordBouncedInvoiceEmail(
   const { address } = message
   await recordProjectActivity(db, { userId: null, role: null, companyId }, invoice.projectId, {
     action: 'invoice.undelivered',
-    description: `Email to ${address} about the invoice ${invoice.invoiceNumber} bounced`,
+    description: `Email to ${address} about invoice ${invoice.invoiceNumber} bounced`,
     metadata: { invoiceId: invoice.id },
   })
   await notifyStudio(db, emailSettings, invoice, { template: 'invoice_undelivered', address })

@@ -1,8 +1,8 @@
 import { formatNumericDay } from '@mantel/domain/dates'
 import { formatDollarsAndCents } from '@mantel/domain/money'
-import { byMethod } from '@mantel/domain/payments/by-method'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
 import { methodNames } from '@mantel/domain/payments/methods'
+import { byMethod } from '@mantel/domain/payments/methods/by-method'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { projects } from '../../../schema/projects/projects.ts'
@@ -234,7 +234,7 @@ export function paymentValues({ amount: signed, paymentMethod }: LedgerEntry) {
 function dueText({ deposit, total, openAmount, depositDueDate, dueDate }: InvoiceRow) {
   if (openAmount === 0) return 'Nothing more is due.'
   const by = (day: string | null) => (day ? `by ${formatNumericDay(day)}` : 'on receipt')
-  // Money pays the deposit first.
+  // Payments count toward the deposit first.
   const openDeposit = openAmount - (total - deposit)
   if (openDeposit > 0 && deposit < total) {
     const what =

@@ -50,7 +50,7 @@ export async function scheduleInvoice(
   await enqueueSending(db, id, at)
   await recordProjectActivity(db, actor, invoice.projectId, {
     action: 'invoice.scheduled',
-    description: `Scheduled the invoice ${invoice.invoiceNumber} for ${recipient.recipientName}`,
+    description: `Scheduled invoice ${invoice.invoiceNumber} for ${recipient.recipientName}`,
     metadata: { invoiceId: id },
   })
   return getInvoice(db, viewer, id)
@@ -63,7 +63,7 @@ export async function unscheduleInvoice(db: Db, viewer: Viewer, id: string) {
   await clearSchedule(db, invoice)
   await recordProjectActivity(db, viewer.actor, invoice.projectId, {
     action: 'invoice.unscheduled',
-    description: `The invoice ${invoice.invoiceNumber} will not be sent as scheduled`,
+    description: `Invoice ${invoice.invoiceNumber} will not be sent as scheduled`,
     metadata: { invoiceId: id },
   })
   return getInvoice(db, viewer, id)
@@ -101,7 +101,7 @@ export async function sendScheduledInvoice({ db, emailSettings, companyId }: Job
     await notifyStudio(db, emailSettings, draft, { template: 'invoice_not_sent', reason: error.message })
     await recordProjectActivity(db, system, draft.projectId, {
       action: 'invoice.unscheduled',
-      description: `Couldn’t send the invoice ${draft.invoiceNumber} as scheduled: ${error.message}`,
+      description: `Couldn’t send invoice ${draft.invoiceNumber} as scheduled: ${error.message}`,
       metadata: { invoiceId: id },
     })
   }

@@ -91,7 +91,7 @@ export async function sendDraft(
   if (!isQueued) throw emailUnavailable()
   await recordProjectActivity(db, actor, projectId, {
     action: 'invoice.sent',
-    description: `Sent the invoice ${draft.invoiceNumber} to ${recipient.recipientName}`,
+    description: `Sent invoice ${draft.invoiceNumber} to ${recipient.recipientName}`,
     metadata: { invoiceId: id, changes: [{ field: 'total', before: null, after: draft.total }] },
   })
   return settled

@@ -96,7 +96,7 @@ export async function resendInvoice(
     if (!(await queueInvoiceEmails(db, emailSettings, invoice, invitation))) throw emailUnavailable()
     await recordProjectActivity(db, actor, before.projectId, {
       action: 'invoice.resent',
-      description: `Sent the invoice ${before.invoiceNumber} again to ${recipient.recipientName}`,
+      description: `Resent invoice ${before.invoiceNumber} to ${recipient.recipientName}`,
       metadata: { invoiceId: id },
     })
     return getInvoice(db, viewer, id)
@@ -116,7 +116,7 @@ export async function copyLink(db: Db, { emailSettings }: Deps, viewer: Viewer, 
   }
   await recordProjectActivity(db, viewer.actor, invoice.projectId, {
     action: 'invoice.link_copied',
-    description: `Copied the payment link of the invoice ${invoice.invoiceNumber}`,
+    description: `Copied the payment link for invoice ${invoice.invoiceNumber}`,
     metadata: { invoiceId: id },
   })
   return { url: emailSettings.publicUrl + payPath(token) }

@@ -112,7 +112,7 @@ describe('the plan', () => {
       expect([await count('clients'), await count('projects')]).toEqual([5, 5])
       const notes = new Set(leads.filter(({ status }) => !added(status)).map(({ error_note: note }) => note))
       expect([...notes]).toEqual([
-        'Your plan is full, so this lead is waiting. Upgrade or archive projects to add it.',
+        'You’ve reached your plan’s limit, so this lead is waiting. Upgrade or archive projects to add it.',
       ])
       expect(await count('messages')).toBe(100)
     },
@@ -189,7 +189,10 @@ describe('the plan', () => {
     await submit(visitor('Second'))
     await server.runJobs()
     const [waiting] = await list('view=new')
-    expect(waiting).toMatchObject({ firstName: 'Second', errorNote: expect.stringContaining('plan is full') })
+    expect(waiting).toMatchObject({
+      firstName: 'Second',
+      errorNote: expect.stringContaining('your plan’s limit'),
+    })
     const refused = await call('POST', `/api/leads/${waiting?.id}/add`, {})
     expect([refused.status, refused.body]).toEqual([
       402,

@@ -37,7 +37,7 @@ describe('the email about a new lead', () => {
     for (const text of [
       'First name: Tom\nLast name: Bergmann\nEmail: tom@mail.test\nPhone: (415) 555-0134\nCompany: Bergmann Homes\nProject address: 9 Cedar Row, Oakland',
       'Could you stage the living room?',
-      'Sent from alderfinch.test/contact. They came from search.test. Campaign: spring.',
+      'Sent from alderfinch.test/contact. Referred by search.test. Campaign: spring.',
       'Reply to this email to answer them directly.',
       `Open lead: http://mantel.test/app/leads/${lead?.id}`,
     ])
@@ -65,7 +65,7 @@ describe('the email about a new lead', () => {
     await server.runJobs()
     const [mail] = await mailsTo(call.user.email)
     expect(mail?.text).toContain(
-      'Your plan is full, so this lead is waiting. Upgrade or archive projects to add it.',
+      'You’ve reached your plan’s limit, so this lead is waiting. Upgrade or archive projects to add it.',
     )
   })
 

@@ -20,7 +20,7 @@ function originText(origin: LeadOrigin | null) {
   const { page, referrer, utm } = origin
   return [
     page && `Sent from ${withoutScheme(page)}.`,
-    referrer && `They came from ${withoutScheme(referrer)}.`,
+    referrer && `Referred by ${withoutScheme(referrer)}.`,
     utm.campaign && `Campaign: ${utm.campaign}.`,
   ]
     .filter(Boolean)

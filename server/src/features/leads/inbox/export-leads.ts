@@ -5,57 +5,26 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
-import { inTransaction } from '../../../platform/database/tenant.ts'
 import { leads } from '../../../schema/clients/leads.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
-import { timeZoneOf } from '../../companies/time-zones.ts'
-import { byteOrderMark, csvLines } from '../../data/export/csv.ts'
-import { downloadCsv } from '../../data/export/download-csv.ts'
+import { exportPageSize, exportTable, pageOfRows } from '../../data/export/export-table.ts'
 import type { LeadRow } from '../lead-columns.ts'
 import { fieldFilters, filterNames, filterValues, leadSearch, viewFilter } from './filters.ts'
 
 type Filters = z.output<typeof leadsApi.export.body>
 
-/** Streams the leads of a list, oldest first. Memory use does not depend on their number. */
-export async function exportLeads(
-  databases: Databases,
-  actor: CompanyActor,
-  filters: Filters,
-): Promise<Download> {
-  const timeZone = await inTransaction(databases.runtime, actor, async (db) => {
-    await recordActivity(db, actor, {
-      action: 'export.created',
-      targetType: 'company',
-      targetId: actor.companyId,
-      description: filters.view === 'all' ? 'Exported leads' : `Exported leads (${filters.view})`,
-      metadata: { kind: 'leads' },
-    })
-    return timeZoneOf(db, actor.companyId)
+/** The leads of a list, oldest first. */
+export const exportLeads = (databases: Databases, actor: CompanyActor, filters: Filters): Promise<Download> =>
+  exportTable(databases, actor, {
+    kind: 'leads',
+    description: filters.view === 'all' ? 'Exported leads' : `Exported leads (${filters.view})`,
+    columns: Object.keys(columns),
+    readPage: async (db, after: Cursor | null, timeZone) =>
+      pageOfRows(await readPage(db, actor.companyId, { filters, timeZone, after })),
+    cellsOf: (lead, timeZone) => Object.values(columns).map((cell) => cell(lead, timeZone)),
   })
-  const lines = streamLines(databases, actor, filters, timeZone)
-  return downloadCsv(`leads-${dayIn(timeZone, new Date())}.csv`, lines)
-}
-
-/** Reads each page in its own transaction, so that a slow download holds no database connection. */
-async function* streamLines(databases: Databases, actor: CompanyActor, filters: Filters, timeZone: string) {
-  let header = byteOrderMark + csvLines([Object.keys(columns)])
-  for (let after: Cursor | null = null; ; ) {
-    const rows: LeadRow[] = await inTransaction(
-      databases.runtime,
-      actor,
-      (db) => readPage(db, actor.companyId, { filters, timeZone, after }),
-      { readOnly: true },
-    )
-    yield header + csvLines(rows.map((row) => Object.values(columns).map((cell) => cell(row, timeZone))))
-    if (rows.length < pageSize) return
-    header = ''
-    after = rows.at(-1) ?? null
-  }
-}
 
 type Cursor = Pick<LeadRow, 'submittedAt' | 'id'>
 type PageRequest = { filters: Filters; timeZone: string; after: Cursor | null }
-const pageSize = 1000
 
 const readPage = (db: Db, companyId: string, { filters, timeZone, after }: PageRequest) =>
   db
@@ -76,7 +45,7 @@ const readPage = (db: Db, companyId: string, { filters, timeZone, after }: PageR
       ),
     )
     .orderBy(asc(leads.submittedAt), asc(leads.id))
-    .limit(pageSize)
+    .limit(exportPageSize)
 
 type Cell = (lead: LeadRow, timeZone: string) => string
 

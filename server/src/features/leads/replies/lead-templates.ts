@@ -6,7 +6,7 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { messageTemplates } from '../../../schema/messages.ts'
-import { createFiller, plainText } from '../../message-templates/fill-messages.ts'
+import { createFiller, fillTemplate } from '../../message-templates/fill-messages.ts'
 import { findLead, type LeadRow } from '../lead-columns.ts'
 
 /** The company's templates for inquiries, filled with what the lead wrote. */
@@ -18,15 +18,7 @@ export async function messagesForLead(
   const lead = await findLead(db, companyId, id)
   const fill = createFiller({ ...valuesOf(lead), ...(await companyValues(db, companyId)) })
   const templates = await listInquiryTemplates(db, companyId)
-  return templates.map(({ subject, body, ...template }) => {
-    const [filledSubject, filledBody] = [fill(subject), fill(plainText(body))]
-    return {
-      ...template,
-      subject: filledSubject.text,
-      text: filledBody.text,
-      gaps: [...new Set([...filledSubject.gaps, ...filledBody.gaps])],
-    }
-  })
+  return templates.map((template) => fillTemplate(template, fill))
 }
 
 export const listInquiryTemplates = (db: Db, companyId: string) => {

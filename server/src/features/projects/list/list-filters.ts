@@ -1,10 +1,8 @@
 import type { Day } from '@mantel/domain/dates'
-import { maySeePrices } from '@mantel/domain/permissions'
 import { rulesWith } from '@mantel/domain/projects/next-step'
-import { projectAmounts, type projectsApi } from '@mantel/domain/projects/projects'
+import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { forbidden } from '../../../errors.ts'
 import {
   type Conditions,
   type ConditionValues,
@@ -17,7 +15,7 @@ import {
 } from '../../../platform/database/list-conditions.ts'
 import { readAmounts, readDays } from '../../../platform/database/read-ranges.ts'
 import { projects } from '../../../schema/projects/projects.ts'
-import type { Viewer, ViewerKeys } from '../../visibility/projects.ts'
+import type { ViewerKeys } from '../../visibility/projects.ts'
 import { awaitsSignature } from '../awaits-signature.ts'
 import { nextStepRule } from '../next-step-sql.ts'
 import { standing } from '../select-projects.ts'
@@ -26,14 +24,6 @@ export type ProjectFilters = z.output<typeof projectsApi.summary.query>
 export type View = ProjectFilters['view']
 /** The company's current day, which decides relative ranges and next steps. */
 export type Clock = { today: Day; timeZone: string }
-
-/** Sorting and filtering by amounts would tell them to users who may not see prices. */
-export function refuseAmounts({ actor }: Viewer, query: ProjectFilters & { sort?: string }) {
-  if (maySeePrices(actor)) return
-  const sorted = query.sort?.replace('-', '')
-  const usesAmount = projectAmounts.some((name) => query[name] !== undefined || name === sorted)
-  if (usesAmount || query.view === 'owing') throw forbidden()
-}
 
 const days = {
   install: projects.dateServiced,

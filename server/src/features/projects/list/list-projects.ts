@@ -2,7 +2,7 @@ import { dayIn } from '@mantel/domain/dates'
 import type { Output } from '@mantel/domain/endpoint'
 import type { Scope } from '@mantel/domain/permissions'
 import { rulesFor } from '@mantel/domain/projects/next-step'
-import type { ProjectSort, projectsApi } from '@mantel/domain/projects/projects'
+import { type ProjectSort, projectAmounts, type projectsApi } from '@mantel/domain/projects/projects'
 import { and, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { builtOnce } from '../../../platform/database/built-once.ts'
@@ -12,10 +12,11 @@ import { cursorValueOf, type Part, readNext } from '../../../platform/database/l
 import { type CursorPosition, pageOf, readCursor } from '../../../platform/database/paging.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
+import { refuseAmounts } from '../../visibility/amounts.ts'
 import { projectSearch, type Viewer, type ViewerKeys, visibleProjects } from '../../visibility/projects.ts'
 import { presentCards } from '../present-project.ts'
 import { selectCards } from '../select-projects.ts'
-import { conditionsAt, conditionValues, refuseAmounts, type View, viewFilter } from './list-filters.ts'
+import { conditionsAt, conditionValues, type View, viewFilter } from './list-filters.ts'
 import { orderBy, readSort } from './list-orders.ts'
 import { selectSorted } from './select-sorted.ts'
 
@@ -26,7 +27,7 @@ export async function listProjects(
   viewer: Viewer,
   query: Query,
 ): Promise<Output<typeof projectsApi.list>> {
-  refuseAmounts(viewer, query)
+  refuseAmounts(viewer, projectAmounts, query)
   const { companyId, userId } = viewer.actor
   const timeZone = await timeZoneOf(db, companyId)
   const today = dayIn(timeZone, new Date())

@@ -2,21 +2,16 @@ import { dayIn } from '@mantel/domain/dates'
 import type { Output } from '@mantel/domain/endpoint'
 import { maySeePrices } from '@mantel/domain/permissions'
 import { rulesFor } from '@mantel/domain/projects/next-step'
-import { type projectsApi, projectViews } from '@mantel/domain/projects/projects'
+import { projectAmounts, type projectsApi, projectViews } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { countWhere, sumWhere, whereAll } from '../../../platform/database/list-conditions.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
+import { refuseAmounts } from '../../visibility/amounts.ts'
 import { projectSearch, type Viewer, visibleProjects } from '../../visibility/projects.ts'
-import {
-  conditionsAt,
-  conditionValues,
-  type ProjectFilters,
-  refuseAmounts,
-  viewFilter,
-} from './list-filters.ts'
+import { conditionsAt, conditionValues, type ProjectFilters, viewFilter } from './list-filters.ts'
 import { isStandingOfProject, joinedStanding } from './list-orders.ts'
 
 /** Returns the count and the sums below a list, and the counts next to the names of its views. */
@@ -25,7 +20,7 @@ export async function summarizeProjects(
   viewer: Viewer,
   query: ProjectFilters,
 ): Promise<Output<typeof projectsApi.summary>> {
-  refuseAmounts(viewer, query)
+  refuseAmounts(viewer, projectAmounts, query)
   const timeZone = await timeZoneOf(db, viewer.actor.companyId)
   const today = dayIn(timeZone, new Date())
   const seesPrices = maySeePrices(viewer.actor)

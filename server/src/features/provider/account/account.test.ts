@@ -65,7 +65,7 @@ describe('connecting an account', () => {
     })
     expect(checked.connectedAt).toBe(checked.checkedAt)
     expect(await activityOf(admin.companyId)).toEqual([
-      'provider.connected: Started to connect a Stripe account',
+      'provider.connected: Started connecting a Stripe account',
       'provider.enabled: Stripe enabled card payments',
     ])
     expect((await admin('GET', '/api/checklist')).body).toMatchObject({ paymentMethodsSetup: true })
@@ -93,7 +93,7 @@ describe('connecting an account', () => {
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
     expect(server.sandbox.control.store.rows('account')).toHaveLength(before + 1)
     expect(await activityOf(admin.companyId)).toEqual([
-      'provider.connected: Started to connect a Stripe account',
+      'provider.connected: Started connecting a Stripe account',
     ])
     expect(
       await server.sql('select account_id from provider_accounts where company_id = $1', [admin.companyId]),
@@ -116,8 +116,8 @@ describe('connecting an account', () => {
     expect(second.body).toEqual(first.body)
     expect((await admin('POST', path)).body.url).not.toBe(first.body.url)
     expect(await activityOf(admin.companyId)).toEqual([
-      'provider.connected: Started to connect a Stripe account',
-      'provider.form-opened: Opened Stripe’s form for the account',
+      'provider.connected: Started connecting a Stripe account',
+      'provider.form-opened: Opened Stripe’s setup form',
     ])
   })
 

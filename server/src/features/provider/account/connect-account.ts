@@ -43,8 +43,7 @@ export async function connectAccount(deps: Deps, actor: CompanyActor, storeAnswe
     unavailableToAdmins,
   )
   return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async (db) => {
-    if (prepared.accountId)
-      await record(db, actor, 'provider.form-opened', 'Opened Stripe’s form for the account')
+    if (prepared.accountId) await record(db, actor, 'provider.form-opened', 'Opened Stripe’s setup form')
     return { url }
   })
 }
@@ -89,7 +88,7 @@ async function createAccount(
       .update(companies)
       .set({ providerAccountId: created.id, providerAccountStatus: 'pending' })
       .where(eq(companies.id, companyId))
-    await record(db, actor, 'provider.connected', 'Started to connect a Stripe account')
+    await record(db, actor, 'provider.connected', 'Started connecting a Stripe account')
     return created.id
   })
 }

@@ -19,7 +19,7 @@ import { findUnfinished } from './plan-checkout.ts'
 export const endStaleCheckoutsJob: Job<Services, { invoiceId: string }> = jobWithoutTransaction(
   endStaleCheckouts.name,
   endStaleCheckouts.payload,
-  ['activity', 'checkout', 'invoice', 'message', 'project', 'transaction'],
+  ['activity', 'checkout', 'company', 'invoice', 'message', 'project', 'transaction'],
   async ({ companyId, databases, provider, emailSettings }, { invoiceId }) => {
     if (!companyId || !provider) return
     const stale = await inTransaction(databases.worker, { companyId }, (db) =>

@@ -23,7 +23,7 @@ export type Plan = {
   step: 'create' | 'reuse' | 'replace'
   checkout: CheckoutRow
   invoice: InvoiceRow
-  /** Whether the checkout is for what the client has chosen. A page that was being created can be for something else. */
+  /** Whether the checkout is for what the client has chosen. An earlier call may have begun one for another part or method. */
   isWanted: boolean
   /** Whether an earlier call has stored the checkout, and may have asked the provider. */
   isRepeated: boolean

@@ -39,7 +39,7 @@ export function sessionParams(context: Context): Stripe.Checkout.SessionCreatePa
     },
     client_reference_id: id,
     metadata: { [checkoutKey]: id },
-    // The pages read what happened. They never take the address as proof of a payment.
+    // The pages ask the server what happened. The address is never proof of a payment.
     success_url: `${page}?paid=${paymentMethod}`,
     cancel_url: `${page}?canceled=${paymentMethod}`,
     // The clock of the sandbox can be days ahead, and it would refuse our time.

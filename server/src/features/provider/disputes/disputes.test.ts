@@ -101,7 +101,7 @@ test('the evidence contains the invoice, the emails and what happened', async ()
   expect(textOf('Emails.txt')).toContain('Subject: Receipt RCT-1')
   // Emails to the team are no evidence.
   expect(textOf('Emails.txt')).not.toContain('is disputed')
-  expect(textOf('History.txt')).toContain('Hannah Whitlock paid the invoice INV-1 by card')
+  expect(textOf('History.txt')).toContain('Hannah Whitlock paid invoice INV-1 by card')
 })
 
 test('the evidence contains the signed contract with its certificate, and what the signing page recorded', async () => {

@@ -32,7 +32,7 @@ export async function loadEvidence(db: Db, provider: Provider | null, actor: Com
   const { company, project } = await loadParties(db, disputed)
   await recordProjectActivity(db, actor, project.id, {
     action: 'payment.evidence_downloaded',
-    description: `Downloaded the evidence for the dispute about the invoice ${disputed.invoiceNumber}`,
+    description: `Downloaded the evidence for the dispute about invoice ${disputed.invoiceNumber}`,
     metadata: { invoiceId: disputed.id, transactionId: payment.id },
   })
   return {

@@ -93,7 +93,7 @@ describe('an event', () => {
       'of an unknown account',
       { account: 'acct_unknown' },
       'stripe-connect',
-      'It belongs to no company of ours',
+      'No company uses this Stripe account',
     ],
     [
       'of a type we did not ask for',

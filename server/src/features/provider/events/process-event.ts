@@ -22,7 +22,7 @@ type Outcome = { state: 'done' } | { state: 'ignored' | 'dead'; lastError: strin
 export const processProviderEvent: Job<Services, { eventId: string }> = jobWithoutTransaction(
   'process-provider-event',
   z.object({ eventId: z.string().max(200) }),
-  [...convergedRecords, 'provider-event', 'subscription'],
+  [...convergedRecords, 'offer-code', 'plan-checkout', 'plan-invoice', 'provider-event', 'subscription'],
   async (call, { eventId }) => {
     const inOwnTransaction = <T>(work: (db: Db) => Promise<T>) =>
       inTransaction(call.databases.worker, { companyId: call.companyId }, work)
@@ -53,7 +53,7 @@ async function handleEvent(call: JobCall<Services>, stored: StoredEvent): Promis
   if (!provider) throw new ProviderError('unavailable', 'not_configured', 'Card payments are not set up')
   try {
     const companyId = await companyOf(databases, stored)
-    if (!companyId) return { state: 'ignored', lastError: 'It belongs to no company of ours' }
+    if (!companyId) return { state: 'ignored', lastError: 'No company uses this Stripe account' }
     await handle({ ...call, provider }, toEvent(stored, companyId))
     return { state: 'done' }
   } catch (error) {

@@ -24,7 +24,7 @@ import { hasRefunds, storeDetails } from './store-details.ts'
 import { type DisputeChange, mergeDisputes, storeDisputes } from './store-disputes.ts'
 import { tellAboutChanges } from './tell-about-changes.ts'
 
-/** `pool`: jobs and requests have roles of their own. */
+/** Jobs and requests use different database roles, so each passes its own `pool`. */
 export type ConvergeDeps = { pool: pg.Pool; provider: Provider; emailSettings: EmailSettings }
 
 /**

@@ -54,7 +54,10 @@ function checkAccount(checkout: CheckoutRow, { accountId }: Account): CheckoutRo
   throw new UnreadableEvent('The checkout of this payment belongs to another account')
 }
 
-/** Metadata only says where to look. The checkout must wait for a page of this account with this amount. */
+/**
+ * Metadata only says which checkout to look at. It is accepted only if it still waits for its page, and if account and
+ * amount match.
+ */
 async function adopt(
   { databases }: ProviderServices,
   { companyId, accountId }: Account,

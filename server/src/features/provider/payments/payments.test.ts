@@ -86,7 +86,7 @@ describe('a payment', () => {
       `select body from messages where company_id = $1 and template_key = 'payment_arrived'`,
       [companyId],
     )
-    expect(email?.body).toContain('This is $1,500.00 more than was open. Refund it, or keep it as credit.')
+    expect(email?.body).toContain('This is $1,500.00 more than was due. Refund it, or keep it as credit.')
   })
 
   test('is recorded also if the account was disconnected in the meantime', async () => {
@@ -132,7 +132,7 @@ describe('a payment', () => {
        where account_id = $1 and type = 'checkout.session.completed' order by received_at desc limit 1`,
       [accountId],
     )
-    expect(late).toEqual({ state: 'ignored', reason: 'It belongs to no company of ours' })
+    expect(late).toEqual({ state: 'ignored', reason: 'No company uses this Stripe account' })
   })
 
   test('in another currency is recorded, and pays nothing', async () => {

@@ -14,9 +14,9 @@ export async function recordPayment(db: Db, invoice: InvoiceRow, payment: Ledger
   const method = payment.paymentMethod === 'card' ? 'card' : 'bank transfer'
   const isTooMuch = step === 'succeeded' && receivedAmount > (voidedAt ? 0 : total)
   const descriptions: Record<PaymentStep, string> = {
-    processing: `${client} started a bank transfer for the invoice ${number}`,
-    succeeded: `${client} paid the invoice ${number} by ${method}${isTooMuch ? '. This is more than was open.' : ''}`,
-    failed: `The bank transfer for the invoice ${number} failed`,
+    processing: `${client} started a bank transfer for invoice ${number}`,
+    succeeded: `${client} paid invoice ${number} by ${method}${isTooMuch ? '. This is more than was due.' : ''}`,
+    failed: `The bank transfer for invoice ${number} failed`,
   }
   await recordProjectActivity(db, clientActor(companyId), projectId, {
     action: `payment.${step}`,
@@ -37,8 +37,8 @@ export async function recordRefund(
     action: `payment.${step}`,
     description:
       step === 'refunded'
-        ? `A payment for the invoice ${number} was refunded on Stripe`
-        : `A refund for the invoice ${number} didn’t go through`,
+        ? `A payment for invoice ${number} was refunded on Stripe`
+        : `A refund for invoice ${number} didn’t go through`,
     metadata: metadataOf(invoice, refund),
   })
 }
@@ -46,11 +46,11 @@ export async function recordRefund(
 export async function recordDispute(db: Db, invoice: InvoiceRow, { id, amount, status }: ReadDispute) {
   const number = invoice.invoiceNumber
   const descriptions: Record<ReadDispute['status'], string> = {
-    warning: `The client’s bank asked about a payment for the invoice ${number}`,
-    needs_response: `The client’s bank disputed a payment for the invoice ${number}`,
-    under_review: `The bank is reviewing the dispute about the invoice ${number}`,
-    won: `The dispute about the invoice ${number} was won`,
-    lost: `The dispute about the invoice ${number} was lost`,
+    warning: `The client’s bank asked about a payment for invoice ${number}`,
+    needs_response: `The client’s bank disputed a payment for invoice ${number}`,
+    under_review: `The bank is reviewing the dispute about invoice ${number}`,
+    won: `The dispute about invoice ${number} was won`,
+    lost: `The dispute about invoice ${number} was lost`,
   }
   await recordProjectActivity(db, systemActor(invoice.companyId), invoice.projectId, {
     action: 'payment.disputed',

@@ -124,7 +124,7 @@ function restOf({ openAmount, receivedAmount, total, voidedAt }: InvoiceRow, { c
     return `It was paid in ${currency.toUpperCase()} and doesn’t count toward the invoice. Refund it, or contact the client.`
   const tooMuch = receivedAmount - (voidedAt ? 0 : total)
   if (tooMuch > 0)
-    return `This is ${formatDollarsAndCents(tooMuch)} more than was open. Refund it, or keep it as credit.`
+    return `This is ${formatDollarsAndCents(tooMuch)} more than was due. Refund it, or keep it as credit.`
   return openAmount > 0
     ? `The remaining balance is ${formatDollarsAndCents(openAmount)}.`
     : 'Nothing more is due.'

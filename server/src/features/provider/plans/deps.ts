@@ -14,7 +14,7 @@ export type Deps = {
   clock: Clock
 }
 
-/** `pool`: jobs and requests have roles of their own. */
+/** Jobs and requests use different database roles, so each passes its own `pool`. */
 export type PlanDeps = Pick<Deps, 'emailSettings' | 'clock'> & { pool: pg.Pool; provider: Provider }
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 

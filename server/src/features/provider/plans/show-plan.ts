@@ -19,12 +19,13 @@ export async function showPlan(
   { provider, clock }: Pick<Deps, 'provider' | 'clock'>,
   companyId: string,
 ): Promise<Plan> {
-  const { tier, next, chosen, row } = requireRow(
+  const { tier, next, chosen, chosenFor, row } = requireRow(
     await db
       .select({
         tier: publicTierColumns,
         next: { tierId: nextTiers.id, name: nextTiers.name },
         chosen: offerColumns,
+        chosenFor: offerCodes.validForTiers,
         row: subscriptions,
       })
       .from(subscriptions)
@@ -56,6 +57,7 @@ export async function showPlan(
     next: next && row.nextBillingPeriod && { ...next, billingPeriod: row.nextBillingPeriod },
     card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
     offer: (await findRedemption(db, companyId))?.offer ?? chosen,
+    offerFor: row.providerSubscriptionId === null ? chosenFor : null,
     usage: await listUsage(db, companyId),
     invoices: await listPlanInvoices(db, companyId),
     tiers: await listTiersOnSale(db),

@@ -6,56 +6,34 @@ import type { PaymentInList } from '@mantel/domain/payments/payments'
 import type { providerPaymentsApi } from '@mantel/domain/provider/provider-payments'
 import type { z } from 'zod'
 import type { Databases } from '../../../platform/database/connect.ts'
-import { inTransaction } from '../../../platform/database/tenant.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
-import { timeZoneOf } from '../../companies/time-zones.ts'
-import { byteOrderMark, csvLines, dollarCell } from '../../data/export/csv.ts'
-import { downloadCsv } from '../../data/export/download-csv.ts'
+import { dollarCell } from '../../data/export/csv.ts'
+import { exportPageSize, exportTable } from '../../data/export/export-table.ts'
 import { listPayments } from '../../payments/list-payments.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 
 type Range = z.output<typeof providerPaymentsApi.exportPayments.body>
 
 /** All entries of the ledger, newest first, with fees and payouts, so that a bookkeeper can match them with the bank. */
-export async function exportPayments(databases: Databases, viewer: Viewer, range: Range): Promise<Download> {
-  const { actor } = viewer
-  const timeZone = await inTransaction(databases.runtime, actor, async (db) => {
-    await recordActivity(db, actor, {
-      action: 'export.created',
-      targetType: 'company',
-      targetId: actor.companyId,
-      description: 'Exported payments',
-      metadata: { kind: 'payments' },
-    })
-    return timeZoneOf(db, actor.companyId)
+export const exportPayments = (
+  databases: Databases,
+  viewer: Viewer,
+  { from, to }: Range,
+): Promise<Download> =>
+  exportTable(databases, viewer.actor, {
+    kind: 'payments',
+    description: 'Exported payments',
+    columns: Object.keys(columns),
+    readPage: async (db, cursor: string | null, timeZone) => {
+      const query = { view: 'all', limit: exportPageSize, cursor: cursor ?? undefined } as const
+      const { items, nextCursor } = await listPayments(db, viewer, query)
+      return { items: items.filter((payment) => isBetween(dayOf(payment, timeZone), from, to)), nextCursor }
+    },
+    cellsOf: (payment, timeZone) =>
+      Object.values(columns).map((cell) => cell(payment, dayOf(payment, timeZone))),
   })
-  const lines = streamLines(databases, viewer, range, timeZone)
-  return downloadCsv(`payments-${dayIn(timeZone, new Date())}.csv`, lines)
-}
 
-const pageSize = 1000
-
-/** Reads each page in its own transaction, so that a slow download holds no database connection. */
-async function* streamLines(databases: Databases, viewer: Viewer, { from, to }: Range, timeZone: string) {
-  let header = byteOrderMark + csvLines([Object.keys(columns)])
-  for (let cursor: string | undefined; ; ) {
-    const query = { view: 'all', limit: pageSize, cursor } as const
-    const { items, nextCursor } = await inTransaction(
-      databases.runtime,
-      viewer.actor,
-      (db) => listPayments(db, viewer, query),
-      { readOnly: true },
-    )
-    const dayOf = ({ paidOn, completedAt, createdAt }: PaymentInList) =>
-      paidOn ?? dayIn(timeZone, completedAt ?? createdAt)
-    const chosen = items.filter((item) => isBetween(dayOf(item), from, to))
-    yield header +
-      csvLines(chosen.map((item) => Object.values(columns).map((cell) => cell(item, dayOf(item)))))
-    if (!nextCursor) return
-    header = ''
-    cursor = nextCursor
-  }
-}
+const dayOf = ({ paidOn, completedAt, createdAt }: PaymentInList, timeZone: string) =>
+  paidOn ?? dayIn(timeZone, completedAt ?? createdAt)
 
 const isBetween = (day: Day, from?: Day, to?: Day) => (!from || day >= from) && (!to || day <= to)
 

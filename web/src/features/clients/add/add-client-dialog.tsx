@@ -13,6 +13,7 @@ import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { workspaceQuery } from '../../workspace/queries.ts'
+import { NameFields } from '../name-fields.tsx'
 import { useCreateClient } from '../queries.ts'
 import * as copy from './copy.tsx'
 import { DuplicateWarning } from './duplicate-warning.tsx'
@@ -61,12 +62,7 @@ function AddClientForm({ onClose }: { onClose: () => void }) {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" optional error={errors.firstName?.message}>
-          <Input dir="auto" autoComplete="off" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name" optional error={errors.lastName?.message}>
-          <Input dir="auto" autoComplete="off" {...form.register('lastName')} />
-        </Field>
+        <NameFields form={form} />
       </div>
       <Field
         label="Email"

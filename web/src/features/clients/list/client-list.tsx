@@ -17,6 +17,7 @@ import { DataTableSkeleton } from '../../../ui/table/data-table-skeleton.tsx'
 import { ListFrame } from '../../../ui/table/list-frame.tsx'
 import { type Selection, useSelection } from '../../../ui/table/selection.ts'
 import { useListColumns } from '../../lists/list-columns.ts'
+import { ListCount } from '../../lists/list-count.tsx'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { ClientPeek } from '../client-peek.tsx'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
@@ -78,15 +79,7 @@ export function ClientList({ state }: { state: ListState }) {
         selection={mayMerge ? selection : undefined}
         letters={singleKeys}
         more={more}
-        footer={
-          <Footer
-            rows={rows}
-            selected={selection.selected}
-            summary={summary}
-            label={label}
-            isSearch={Boolean(criteria.search)}
-          />
-        }
+        footer={<Footer rows={rows} selected={selection.selected} summary={summary} state={state} />}
       />
       {mayMerge && <SelectionBar rows={rows} selection={selection} isPeeking={state.peeked !== undefined} />}
     </ListFrame>
@@ -97,27 +90,26 @@ type FooterProps = {
   rows: ClientInList[]
   selected: ReadonlySet<string>
   summary: { count: number; lifetimeValue: number | null } | undefined
-  label: string
-  isSearch: boolean
+  state: ListState
 }
 
 /** The sum of the selected clients or, if none is selected, of all that match the filters. */
-function Footer({ rows, selected, summary, label, isSearch }: FooterProps) {
+function Footer({ rows, selected, summary, state }: FooterProps) {
+  const { navigationLabels } = useUser()
   const chosen = rows.filter(({ id }) => selected.has(id))
-  const all = Math.max(summary?.count ?? 0, rows.length)
   const value =
     chosen.length > 0
       ? chosen.reduce((sum, client) => sum + (client.lifetimeValue ?? 0), 0)
       : (summary?.lifetimeValue ?? 0)
   return (
     <>
-      <span role="status">
-        {chosen.length > 0
-          ? copy.selectedOf(chosen.length, all)
-          : isSearch && rows.length < all
-            ? copy.topMatches(rows.length, all)
-            : `${all} ${all === 1 ? 'client' : label.toLowerCase()}`}
-      </span>
+      <ListCount
+        shown={rows.length}
+        total={summary?.count}
+        selected={chosen.length}
+        isSearch={Boolean(state.criteria.search)}
+        noun={{ one: 'client', several: navigationLabels.clients }}
+      />
       {value > 0 && (
         <span>
           Lifetime value <b className="font-semibold text-foreground tabular-nums">{formatDollars(value)}</b>

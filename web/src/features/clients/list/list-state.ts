@@ -1,11 +1,6 @@
 import { clientSorts, clientViews } from '@mantel/domain/clients'
-import { maySeePrices } from '@mantel/domain/permissions'
-import { getRouteApi } from '@tanstack/react-router'
-import { readListAddress } from '../../../platform/lists/list-address.ts'
-import { useUser } from '../../../platform/session/session.ts'
+import { useListAddress } from '../../../platform/lists/use-list-address.ts'
 import type { ClientCriteria } from '../queries.ts'
-
-const route = getRouteApi('/signed-in/member/app/clients')
 
 export const clientList = {
   filters: [
@@ -22,12 +17,7 @@ export const clientList = {
 } as const
 
 export function useListState() {
-  const url = route.useSearch()
-  const navigate = route.useNavigate()
-  const user = useUser()
-  const change = (changes: Partial<typeof url>, { replace = true } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), replace })
-  const address = readListAddress(clientList, url, { maySeePrices: maySeePrices(user), change })
+  const { url, change, ...address } = useListAddress(clientList)
   return {
     ...address,
     criteria: address.criteria as ClientCriteria,

@@ -1,4 +1,4 @@
-import { clientInput, clientName } from '@mantel/domain/clients'
+import { clientName } from '@mantel/domain/clients'
 import { type MergeField, mergeField } from '@mantel/domain/contracts/contract-fields'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -9,9 +9,9 @@ import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Properties } from '../../../ui/display/properties.tsx'
 import { InlineField } from '../../../ui/inline/inline-field.tsx'
-import { InlineGroup } from '../../../ui/inline/inline-group.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { AddressField as ClientAddress } from '../../clients/address-field.tsx'
+import { ClientNameField } from '../../clients/client-name-field.tsx'
 import { useFieldLabels as useClientLabels } from '../../clients/field-labels.ts'
 import { fieldCheck, parseField } from '../../clients/fields.ts'
 import { clientEdits, clientQuery } from '../../clients/queries.ts'
@@ -163,22 +163,11 @@ function ClientFields({ clientId, id, onSaved }: ClientProps) {
   return (
     <Properties label={clientName(client)}>
       {(id === 'client.name' || id === 'client.firstName' || id === 'client.lastName') && (
-        <InlineGroup
-          label="Name"
-          value={{ firstName: client.firstName ?? '', lastName: client.lastName ?? '' }}
-          fields={[
-            { name: 'firstName', label: 'First name', span: 3 },
-            { name: 'lastName', label: 'Last name', span: 3 },
-          ]}
-          show={({ firstName, lastName }) => <bdi>{`${firstName} ${lastName}`.trim()}</bdi>}
-          empty="Add name"
+        <ClientNameField
+          client={client}
+          edits={edits}
           isReadOnly={isReadOnly}
-          check={({ firstName, lastName }) =>
-            fieldCheck('firstName')(firstName) ?? fieldCheck('lastName')(lastName)
-          }
-          onSave={edits.saveTyped((name) =>
-            clientInput.pick({ firstName: true, lastName: true }).parse(name),
-          )}
+          show={({ firstName, lastName }) => <bdi>{`${firstName} ${lastName}`.trim()}</bdi>}
         />
       )}
       {id === 'client.companyName' && line('companyName')}

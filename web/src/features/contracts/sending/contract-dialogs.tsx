@@ -1,9 +1,7 @@
 import type { Contract } from '@mantel/domain/contracts/contracts'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
-import { useState } from 'react'
-import { errorText } from '../../../platform/api/api.ts'
+import { ConfirmChange } from '../../../platform/saving/confirm-change.tsx'
 import { toast } from '../../../platform/toast.ts'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useRemoveContract } from '../queries.ts'
 import * as copy from './copy.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
@@ -48,29 +46,19 @@ type RemoveProps = { contract: Contract; onRemoved?: () => void; onClose: () => 
 
 function RemoveDialog({ contract, onRemoved, onClose }: RemoveProps) {
   const remove = useRemoveContract(contract.projectId)
-  const [refusal, setRefusal] = useState<string>()
-  async function confirm() {
-    setRefusal(undefined)
-    try {
-      await remove.mutateAsync(contract.id)
-      toast({ title: copy.deleted(contract.name) })
-      onClose()
-      onRemoved?.()
-    } catch (error) {
-      setRefusal(errorText(error, copy.draftNotDeleted))
-    }
-  }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={copy.deleteTitle(contract.name)}
       action="Delete draft"
-      busy={remove.isPending}
-      refusal={refusal}
-      onConfirm={() => void confirm()}
+      run={async () => {
+        await remove.mutateAsync(contract.id)
+        toast({ title: copy.deleted(contract.name) })
+        onRemoved?.()
+      }}
+      failure={copy.draftNotDeleted}
       onClose={onClose}
     >
       {copy.deleteHint}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

@@ -8,14 +8,12 @@ import type { z } from 'zod'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { isStale } from '../../../platform/saving/save-with-merge.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { TemplateMenu } from '../../message-templates/template-menu.tsx'
+import { EmailFields } from '../../message-templates/email-fields.tsx'
 import { contractQuery, useSendContract } from '../queries.ts'
 import * as copy from './copy.tsx'
 import { EmailPreview } from './email-preview.tsx'
@@ -92,28 +90,11 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <Unsaved isDirty={isDirty && !isSubmitting} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="To" error={errors.recipientName?.message}>
-          <Input dir="auto" autoComplete="off" {...form.register('recipientName')} />
-        </Field>
-        <Field label="Email" error={errors.recipientEmail?.message}>
-          <Input type="email" autoComplete="off" {...form.register('recipientEmail')} />
-        </Field>
-      </div>
-      <Field label="CC" optional error={errors.ccEmails?.message} hint={copy.ccHint}>
-        <Input autoComplete="off" spellCheck={false} {...form.register('ccEmails')} />
-      </Field>
-      <Field label="Subject" error={errors.subject?.message}>
-        <Input dir="auto" autoComplete="off" {...form.register('subject')} />
-      </Field>
-      <Field
-        label="Message"
-        optional
-        error={errors.message?.message}
-        action={<TemplateMenu projectId={contract.projectId} category="contract" onChoose={fillIn} />}
-      >
-        <Textarea placeholder={copy.messagePlaceholder} {...form.register('message')} />
-      </Field>
+      <EmailFields
+        form={form}
+        copy={copy}
+        templates={{ projectId: contract.projectId, category: 'contract', onChoose: fillIn }}
+      />
       <EmailPreview
         recipientName={typed.recipientName}
         contractName={contract.name}

@@ -12,16 +12,16 @@ export const paidInFull = 'The invoice is paid in full.'
 export const becomesCredit = (credit: string) =>
   `The invoice is paid, and ${credit} becomes the client’s credit.`
 export const becomesCreditLater = (credit: string) =>
-  `Once the payments on their way arrive, ${credit} becomes the client’s credit.`
+  `Once pending payments arrive, ${credit} becomes the client’s credit.`
 export const openUntilCleared = (open: string) => `${open} will still be due until the check clears.`
 export const openUntilClosing = (open: string) => `${open} will still be due until the closing.`
 export const moreThanOpen = (open: string) =>
-  `Only ${open} is open. Keep the rest as credit, or change the amount.`
-export const keepRest = 'Keep the rest as the client’s credit'
+  `Only ${open} is open. Keep the extra as credit, or change the amount.`
+export const keepRest = 'Keep the extra as client credit'
 export const notCleared = 'Received, not cleared yet'
 export const promised = 'Promised at closing, not received yet'
 export const sendReceipt = 'Email a receipt to the client'
-export const referenceHint = 'Such as a check number'
+export const referenceHint = 'For example, a check number'
 export const choosePhoto = 'Choose a photo of the check'
 export const addPhoto = 'Add photo of the check'
 export const photoUploading = 'The photo is still uploading. Try again in a moment.'
@@ -30,7 +30,7 @@ export const onProjectHint = 'When you send this project’s first invoice, the 
 
 // Send
 export const sendHint = 'The client gets a private link to view and pay the invoice.'
-export const resendHint = 'The client gets the link to the invoice again.'
+export const resendHint = 'We’ll email the client the payment link again.'
 export const notSent = 'Couldn’t send the invoice. Try again.'
 export const ccHint = 'Up to 5 addresses'
 export const messagePlaceholder = 'Anything they should know about this invoice'
@@ -60,7 +60,7 @@ export const voidReasonHint = 'Saved with the invoice. The client won’t see it
 
 // Delete and duplicate
 export const deleteTitle = (number: string) => `Delete draft ${number}?`
-export const deleteHint = 'The number isn’t used again. You can’t undo this.'
+export const deleteHint = 'This number won’t be used again. You can’t undo this.'
 export const notDeleted = 'Couldn’t delete the draft. Try again.'
 export const deleted = (number: string) => `${number} deleted`
 export const duplicated = (number: string) => `Duplicated as ${number}`
@@ -71,21 +71,22 @@ export const notDuplicated = 'Couldn’t duplicate the invoice. Try again.'
 // Payments
 export const notChanged = 'Couldn’t change the payment. Try again.'
 export const confirmTitle = 'Confirm payment'
-export const confirmHint = 'Enter what arrived, and when.'
+export const confirmHint = 'Enter the amount and the date you received it.'
 export const clearTitle = 'Mark as cleared'
-export const clearHint = (amount: string) => `Enter the day on which ${amount} cleared.`
+export const clearHint = (amount: string) => `Enter the date ${amount} cleared.`
 export const bounceTitle = 'Mark check as bounced?'
-export const bounceHint = 'The amount is open again.'
+export const bounceHint = 'This amount will be due again.'
 export const reverseTitle = 'Reverse this entry?'
 export const reverseHint = 'For entries made by mistake. The entry and its reversal stay in the list.'
 export const refundTitle = 'Record a refund'
-export const refundHint = (amount: string) => `Up to ${amount}. Pay the money back yourself first.`
+export const refundHint = (amount: string) =>
+  `Up to ${amount}. Pay the client back first, then record it here.`
 export const providerRefundTitle = 'Refund through Stripe'
 export const providerRefundHint = (amount: string, target: string) =>
   `Up to ${amount} goes back to the client’s ${target}. This can’t be undone, and Stripe keeps its fee.`
 export const providerRefunded = 'Refund sent'
-export const writeOff = 'Write off the amount that is open after the refund'
+export const writeOff = 'Write off the balance that’s left after the refund'
 export const rejectTitle = 'Reject this payment?'
-export const rejectHint = 'The client gets an email that the payment hasn’t arrived.'
+export const rejectHint = 'We’ll let the client know by email that it hasn’t arrived.'
 export const creditTitle = 'Apply credit'
 export const creditHint = (credit: string) => `The client has ${credit} of credit from other invoices.`

@@ -1,12 +1,10 @@
 import type { Invoice } from '@mantel/domain/invoices/invoices'
 import { formatDollarsAndCents } from '@mantel/domain/money'
-import { useState } from 'react'
-import { errorText } from '../../../platform/api/api.ts'
+import { ConfirmChange } from '../../../platform/saving/confirm-change.tsx'
 import { toast } from '../../../platform/toast.ts'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useRemoveInvoice, useVoidInvoice } from '../queries.ts'
-import { CreditDialog } from './amount-dialog.tsx'
 import * as copy from './copy.ts'
+import { CreditDialog } from './credit-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
@@ -62,29 +60,19 @@ function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
 
 function DeleteDialog({ invoice, onClose, onDeleted }: Omit<Props, 'asking'>) {
   const remove = useRemoveInvoice()
-  const [refusal, setRefusal] = useState<string>()
-  async function confirm() {
-    setRefusal(undefined)
-    try {
-      await remove.mutateAsync(invoice.id)
-      toast({ title: copy.deleted(invoice.invoiceNumber) })
-      onClose()
-      onDeleted()
-    } catch (error) {
-      setRefusal(errorText(error, copy.notDeleted))
-    }
-  }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={copy.deleteTitle(invoice.invoiceNumber)}
       action="Delete draft"
-      busy={remove.isPending}
-      refusal={refusal}
-      onConfirm={() => void confirm()}
+      run={async () => {
+        await remove.mutateAsync(invoice.id)
+        toast({ title: copy.deleted(invoice.invoiceNumber) })
+        onDeleted()
+      }}
+      failure={copy.notDeleted}
       onClose={onClose}
     >
       {copy.deleteHint}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

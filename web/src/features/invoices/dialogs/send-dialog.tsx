@@ -10,11 +10,10 @@ import { toast } from '../../../platform/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { TemplateMenu } from '../../message-templates/template-menu.tsx'
+import { EmailFields } from '../../message-templates/email-fields.tsx'
 import {
   invoiceEmailQuery,
   invoiceQuery,
@@ -94,28 +93,11 @@ function SendForm({ invoice, onClose }: Props) {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <Unsaved isDirty={isDirty && !isSubmitting} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="To" error={errors.recipientName?.message}>
-          <Input dir="auto" autoComplete="off" {...form.register('recipientName')} />
-        </Field>
-        <Field label="Email" error={errors.recipientEmail?.message}>
-          <Input type="email" autoComplete="off" {...form.register('recipientEmail')} />
-        </Field>
-      </div>
-      <Field label="CC" optional error={errors.ccEmails?.message} hint={copy.ccHint}>
-        <Input autoComplete="off" spellCheck={false} {...form.register('ccEmails')} />
-      </Field>
-      <Field label="Subject" error={errors.subject?.message}>
-        <Input dir="auto" autoComplete="off" {...form.register('subject')} />
-      </Field>
-      <Field
-        label="Message"
-        optional
-        error={errors.message?.message}
-        action={<TemplateMenu projectId={invoice.projectId} category="invoice" onChoose={fillIn} />}
-      >
-        <Textarea placeholder={copy.messagePlaceholder} {...form.register('message')} />
-      </Field>
+      <EmailFields
+        form={form}
+        copy={copy}
+        templates={{ projectId: invoice.projectId, category: 'invoice', onChoose: fillIn }}
+      />
       <EmailPreview invoiceId={invoice.id} recipientName={typed.recipientName} message={typed.message} />
       {mayWait && (
         <div className="flex flex-col gap-3 text-13">

@@ -43,7 +43,7 @@ export const LinesTable = ({ content: { document, slots }, look }: DocumentPart 
   </div>
 )
 
-// The edge of the table is the padding of its outer cells only.
+// Only the outer cells of a row have padding at the edges of the table.
 const endless = 'pe-0!'
 const startless = 'ps-4!'
 

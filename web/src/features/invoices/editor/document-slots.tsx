@@ -96,7 +96,7 @@ function BillToFields() {
   )
 }
 
-/** A draft without dates shows those that it gets if it is sent today. */
+/** A draft without dates shows the dates that it would get today. */
 function dateSlot({ fields, invoice, edited, change, mode }: Editing, label: string) {
   const name = dateFields[label]
   if (!name || (name === 'issueDate' && mode === 'revision')) return undefined

@@ -17,7 +17,7 @@ export const newLine = (above?: Pick<EditedLine, 'taxable'>): EditedLine => ({
 export const changeLine = (lines: Lines, key: string, changes: Partial<Omit<EditedLine, 'key'>>): Lines =>
   lines.map((line) => (line.key === key ? { ...line, ...changes } : line))
 
-/** Inserts lines below another one, or at the end. An empty line is replaced. Leaves out what is too much. */
+/** Inserts lines below another one, or at the end. An empty line is replaced. Lines beyond the limit are left out. */
 export function insertLines(lines: Lines, belowKey: string | null, added: Lines): Lines {
   const at = lines.findIndex(({ key }) => key === belowKey)
   const above = lines[at]

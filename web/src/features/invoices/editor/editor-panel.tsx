@@ -29,7 +29,7 @@ export function EditorPanel({ context, pictures }: Props) {
   )
 }
 
-/** The small pages show the stored invoice, so that they are not drawn again while the user types. */
+/** The thumbnails show the stored invoice, so that they are not drawn again while the user types. */
 function TemplateSection({ context, pictures }: Props) {
   const { invoice, fields, change } = useEditing()
   const documentFor = useCallback(
@@ -48,7 +48,7 @@ function TemplateSection({ context, pictures }: Props) {
   )
 }
 
-/** More lines would not be visible in a small page. */
+/** More lines would not be visible in a thumbnail. */
 const firstLines = (invoice: Invoice) => ({ ...invoice, lines: invoice.lines.slice(0, 8) })
 
 function TextsSection() {

@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react'
+import { Ellipsis, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import { MoveItems } from '../../../ui/overlay/sortable-row.tsx'
 import type { EditedLine } from './edited-fields.ts'
 import type { LineActions } from './use-lines.ts'
 
@@ -8,12 +9,7 @@ type Props = { line: EditedLine; name: string; isFirst: boolean; isLast: boolean
 
 export const LineMenu = ({ line, name, isFirst, isLast, actions }: Props) => (
   <Menu trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} className="size-7!" />}>
-    <MenuItem icon={ArrowUp} keys="Alt ↑" disabled={isFirst} onSelect={() => actions.move(line.key, -1)}>
-      Move up
-    </MenuItem>
-    <MenuItem icon={ArrowDown} keys="Alt ↓" disabled={isLast} onSelect={() => actions.move(line.key, 1)}>
-      Move down
-    </MenuItem>
+    <MoveItems isFirst={isFirst} isLast={isLast} onMove={(by) => actions.move(line.key, by)} />
     <MenuSeparator />
     <MenuItem icon={Trash2} destructive onSelect={() => actions.remove(line.key)}>
       Remove

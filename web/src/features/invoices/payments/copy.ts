@@ -1,5 +1,5 @@
-import { byMethod } from '@mantel/domain/payments/by-method'
 import type { PaymentMethod } from '@mantel/domain/payments/ledger'
+import { byMethod } from '@mantel/domain/payments/methods/by-method'
 import type { PaymentAction } from '@mantel/domain/payments/payments'
 
 export const claimed = 'Client says it’s sent'

@@ -1,11 +1,10 @@
 import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { PaymentAction, PaymentOnInvoice } from '@mantel/domain/payments/payments'
 import { toast } from '../../../platform/toast.ts'
-import { RefundDialog } from '../dialogs/amount-dialog.tsx'
 import { ArrivalDialog } from '../dialogs/arrival-dialog.tsx'
 import * as dialogCopy from '../dialogs/copy.ts'
-import { ProviderRefundDialog } from '../dialogs/provider-refund-dialog.tsx'
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx'
+import { ProviderRefundDialog, RefundDialog } from '../dialogs/refund-dialogs.tsx'
 import { useBouncePayment, useRejectPayment, useReversePayment } from '../queries.ts'
 import * as copy from './copy.ts'
 

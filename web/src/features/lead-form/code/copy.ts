@@ -18,7 +18,7 @@ export const qrLabel = 'QR code of your form'
 export const downloadQr = 'Download QR code'
 export const qrFile = 'lead-form-qr-code.svg'
 
-export const sendToPerson = 'Send to my web person'
+export const sendToPerson = 'Send to my web designer'
 export const sendTest = 'Send a test'
 export const testHint = 'Sends you the email that your team gets for a new lead. No lead is added.'
 export const testSent = (email: string) => `Test sent to ${email}`

@@ -9,6 +9,7 @@ import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { NameFields } from '../../clients/name-fields.tsx'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import * as copy from '../copy.ts'
 import { useCreateLead } from '../queries.ts'
@@ -44,12 +45,7 @@ function NewLeadForm({ onClose, onCreated }: Props) {
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" optional error={errors.firstName?.message}>
-          <Input dir="auto" autoComplete="off" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name" optional error={errors.lastName?.message}>
-          <Input dir="auto" autoComplete="off" {...form.register('lastName')} />
-        </Field>
+        <NameFields form={form} />
         <Field label="Phone" optional error={errors.phone?.message}>
           <Input type="tel" autoComplete="off" {...form.register('phone')} />
         </Field>

@@ -3,6 +3,7 @@ import { Fragment, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { Skeleton } from '../../../ui/display/states.tsx'
 import { type More, MoreRows, useLoadMore } from '../../../ui/table/more-rows.tsx'
+import { runHandler } from '../../../ui/table/row-keys.ts'
 import { useRowWindow } from '../../../ui/table/row-window.ts'
 import type { Selection } from '../../../ui/table/selection.ts'
 import * as copy from '../copy.ts'
@@ -30,14 +31,11 @@ export function LeadList({ view, rows, openId, selection, onWalk, letters, more 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.altKey) return
     const lead = leadAt(event.target)
-    const run = {
+    runHandler(event, {
       ArrowDown: onWalk && (() => onWalk(1)),
       ArrowUp: onWalk && (() => onWalk(-1)),
       x: letters && lead && selection ? () => selection.toggle(lead.id, event.shiftKey) : undefined,
-    }[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (!run) return
-    event.preventDefault()
-    run()
+    })
   }
 
   function onClick(event: MouseEvent<HTMLElement>) {

@@ -8,7 +8,7 @@ import { waitingOf } from '../waiting.ts'
 
 type Props = { view: LeadView; rows: readonly LeadInList[]; letters: boolean }
 
-/** Says what waits while no lead is open, and which keys work in this view. */
+/** Shown while no lead is open: how many leads wait for an answer, and which keys work in this view. */
 export function NothingOpen({ view, rows, letters }: Props) {
   const now = useNow()
   const waits = rows

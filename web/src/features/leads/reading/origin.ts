@@ -1,7 +1,7 @@
 import type { LeadOrigin } from '@mantel/domain/leads/leads'
 import * as copy from '../copy.ts'
 
-/** Where a visitor came from, as in “They came from alderfinch.com/contact, campaign spring.” Null if nothing is known. */
+/** Where a visitor came from, as in “This lead came from alderfinch.com/contact, campaign spring.” Null if nothing is known. */
 export function originSentence(origin: LeadOrigin | null): string | null {
   if (!origin) return null
   const { page, referrer, utm } = origin

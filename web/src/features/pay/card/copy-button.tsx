@@ -1,35 +1,17 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { toastError } from '../../../platform/toast.ts'
+import { useCopy } from '../../../platform/use-copy.ts'
 import * as copy from './copy.ts'
 
 type Props = { text: string; name: string }
 
-const confirmationMs = 2_000
-
 export function CopyButton({ text, name }: Props) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), confirmationMs)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-
-  async function copyText() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      toastError(copy.notCopied)
-    }
-  }
-
+  const { isCopied, copyText } = useCopy(copy.notCopied)
   const Icon = isCopied ? Check : Copy
   return (
     <button
       type="button"
       aria-label={copy.copyLabel(name)}
-      onClick={copyText}
+      onClick={() => void copyText(text)}
       className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2 text-13 font-medium text-muted-foreground hover:bg-hover hover:text-foreground"
     >
       <Icon size={14} strokeWidth={1.8} aria-hidden className={isCopied ? 'text-green' : undefined} />

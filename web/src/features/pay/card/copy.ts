@@ -1,6 +1,6 @@
 import { formatNumericDay } from '@mantel/domain/dates'
 import { formatDollarsAndCents } from '@mantel/domain/money'
-import { byMethod } from '@mantel/domain/payments/by-method'
+import { byMethod } from '@mantel/domain/payments/methods/by-method'
 import type { Due, Part, PartKind } from '@mantel/domain/payments/parts'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import type { CheckoutMethod } from '@mantel/domain/provider/checkouts'
@@ -85,7 +85,7 @@ export const received = (amount: string, total: string) => `${amount} of ${total
 
 type PaymentMethod = PayPage['payments'][number]['paymentMethod']
 export const underway = (method: PaymentMethod, amount: string) => {
-  if (method === 'check') return `Your check for ${amount} was received. It counts once it clears.`
+  if (method === 'check') return `Your check for ${amount} was received. We’ll apply it once it clears.`
   return method === 'ach'
     ? `${amount} by bank transfer is on its way. This usually takes 3–5 business days.`
     : `${[amount, byMethod(method)].filter(Boolean).join(' ')} is waiting for confirmation.`

@@ -6,7 +6,7 @@ import { AmountTitle } from './amount-title.tsx'
 import * as copy from './copy.ts'
 import { Notice } from './notices.tsx'
 
-/** The client is back from the provider's page before the provider has answered. Nothing repeats on its own. */
+/** The client is back from the provider's page before the provider has answered. The page does not ask again by itself. */
 export function Unconfirmed({ page, title, onReload, onCheck }: CardContentProps) {
   const [isPending, setPending] = useState(false)
   const check = () => {

@@ -1,5 +1,6 @@
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useEffect, useRef, useState } from 'react'
+import { useCardMotion } from '../card/card-motion.ts'
 import * as copy from '../copy.ts'
 import { DragContext, type Dragging } from '../drag/drag-context.ts'
 import type { Column } from '../filter/arrange-cards.ts'
@@ -16,6 +17,7 @@ type Props = {
 /** The stages side by side. The drag-and-drop code loads after the cards have rendered. */
 export function Board({ columns, isCollapsed, tabStop, peeked }: Props) {
   const board = useRef<HTMLDivElement>(null)
+  useCardMotion(board, columns)
   const [dragging, setDragging] = useState<Dragging | null>(null)
   const [dragged, setDragged] = useState<ProjectInList | null>(null)
   useEffect(() => {

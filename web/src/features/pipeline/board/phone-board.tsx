@@ -1,6 +1,7 @@
 import { type TouchEvent, useEffect, useRef } from 'react'
 import { useIsPainted } from '../../../ui/base/after-paint.ts'
 import { StageMark } from '../../projects/stage-mark.tsx'
+import { useCardMotion } from '../card/card-motion.ts'
 import { Cards } from '../card/cards.tsx'
 import * as copy from '../copy.ts'
 import type { Column } from '../filter/arrange-cards.ts'
@@ -23,6 +24,7 @@ export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) 
   const { isFiltered, mayCreate } = useBoardTools()
   const isPainted = useIsPainted()
   const scroller = useRef<HTMLDivElement>(null)
+  useCardMotion(scroller, columns)
   const from = useRef<{ x: number; y: number } | null>(null)
   const at = Math.max(
     0,

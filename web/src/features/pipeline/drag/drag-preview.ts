@@ -1,26 +1,13 @@
+import { floatingCopy } from '../card/floating-copy.ts'
+
 type Point = { clientX: number; clientY: number }
 
 const tilt = 'rotate(1.8deg)'
 
 /** A copy of a card that follows the pointer. Only the copy moves; React renders nothing. */
 export function createDragPreview(card: HTMLElement, from: Point) {
-  const { left, top, width, height } = card.getBoundingClientRect()
-  const preview = card.cloneNode(true) as HTMLElement
-  preview.removeAttribute('data-card')
-  preview.setAttribute('aria-hidden', 'true')
-  preview.inert = true
-  preview.classList.remove('opacity-38')
-  Object.assign(preview.style, {
-    position: 'fixed',
-    inset: '0 auto auto 0',
-    width: `${width}px`,
-    height: `${height}px`,
-    zIndex: '45',
-    pointerEvents: 'none',
-    willChange: 'transform',
-    boxShadow: 'var(--shadow-3)',
-    borderColor: 'var(--border-strong)',
-  })
+  const { left, top } = card.getBoundingClientRect()
+  const preview = floatingCopy(card)
   const transform = (x: number, y: number, rotation: string) => `translate(${x}px, ${y}px) ${rotation}`
   let at = { x: left, y: top }
   const follow = ({ clientX, clientY }: Point) => {
@@ -28,7 +15,6 @@ export function createDragPreview(card: HTMLElement, from: Point) {
     preview.style.transform = transform(at.x, at.y, tilt)
   }
   follow(from)
-  document.body.append(preview)
 
   /** Animates the copy to the card's new position. */
   function settle(id: string) {

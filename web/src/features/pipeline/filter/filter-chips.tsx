@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/base/button.tsx'
-import { type Filter, FilterChip } from '../../../ui/table/filters.tsx'
+import { ChoiceChip, type Filter } from '../../../ui/table/filters.tsx'
 
 type Props = {
   filters: Filter[]
@@ -19,7 +19,7 @@ export function FilterChips({ filters, onChange, onClear }: Props) {
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b border-border px-5 py-2 max-md:px-4"
     >
       {active.map(({ filter, value }) => (
-        <FilterChip
+        <ChoiceChip
           key={filter.name}
           filter={filter}
           value={value}

@@ -6,5 +6,3 @@ export const noneChanged = (all: number, change: string) => `None of ${all} ${ch
 
 // List
 export const emptyHint = 'Add every property you bid on, stage or destage.'
-export const topMatches = (shown: number, all: number) => `Top ${shown} of ${all} matches`
-export const selectedOf = (selected: number, all: number) => `${selected} of ${all} selected`

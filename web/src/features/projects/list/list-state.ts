@@ -1,11 +1,6 @@
-import { maySeePrices } from '@mantel/domain/permissions'
 import { projectSorts, projectViews } from '@mantel/domain/projects/projects'
-import { getRouteApi } from '@tanstack/react-router'
-import { readListAddress } from '../../../platform/lists/list-address.ts'
-import { useUser } from '../../../platform/session/session.ts'
+import { useListAddress } from '../../../platform/lists/use-list-address.ts'
 import type { ProjectCriteria } from '../queries.ts'
-
-const route = getRouteApi('/signed-in/member/app/projects')
 
 export const projectList = {
   filters: [
@@ -28,12 +23,7 @@ export const projectList = {
 } as const
 
 export function useListState() {
-  const url = route.useSearch()
-  const navigate = route.useNavigate()
-  const user = useUser()
-  const change = (changes: Partial<typeof url>, { replace = true } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), replace })
-  const address = readListAddress(projectList, url, { maySeePrices: maySeePrices(user), change })
+  const { url, change, ...address } = useListAddress(projectList)
   return {
     ...address,
     criteria: address.criteria as ProjectCriteria,

@@ -18,10 +18,10 @@ import { DataTableSkeleton } from '../../../ui/table/data-table-skeleton.tsx'
 import { ListFrame } from '../../../ui/table/list-frame.tsx'
 import { useSelection } from '../../../ui/table/selection.ts'
 import { useListColumns } from '../../lists/list-columns.ts'
+import { ListCount } from '../../lists/list-count.tsx'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { useProjectSequence } from '../neighbor-projects.ts'
 import { projectsSummary } from '../queries.ts'
-import * as copy from './copy.ts'
 import { NoMatches, NoProjects } from './empty-list.tsx'
 import { projectsPages } from './list-queries.ts'
 import type { ListState } from './list-state.ts'
@@ -87,15 +87,7 @@ export function ProjectList({ state }: { state: ListState }) {
         selection={selection}
         letters={singleKeys}
         more={more}
-        footer={
-          <Footer
-            rows={rows}
-            selected={selection.selected}
-            summary={summary}
-            label={label}
-            isSearch={Boolean(criteria.search)}
-          />
-        }
+        footer={<Footer rows={rows} selected={selection.selected} summary={summary} state={state} />}
       />
       <SelectionBar
         rows={rows}
@@ -143,24 +135,23 @@ type FooterProps = {
   rows: ProjectInList[]
   selected: ReadonlySet<string>
   summary: { count: number; value: number | null; openAmount: number | null } | undefined
-  label: string
-  isSearch: boolean
+  state: ListState
 }
 
 /** The sums of the selected projects or, if none is selected, of all that match the filters. */
-function Footer({ rows, selected, summary, label, isSearch }: FooterProps) {
+function Footer({ rows, selected, summary, state }: FooterProps) {
+  const { navigationLabels } = useUser()
   const chosen = rows.filter(({ id }) => selected.has(id))
-  const all = Math.max(summary?.count ?? 0, rows.length)
   const sums = chosen.length > 0 ? sumsOf(chosen) : summary
   return (
     <>
-      <span role="status">
-        {chosen.length > 0
-          ? copy.selectedOf(chosen.length, all)
-          : isSearch && rows.length < all
-            ? copy.topMatches(rows.length, all)
-            : `${all} ${all === 1 ? 'project' : label.toLowerCase()}`}
-      </span>
+      <ListCount
+        shown={rows.length}
+        total={summary?.count}
+        selected={chosen.length}
+        isSearch={Boolean(state.criteria.search)}
+        noun={{ one: 'project', several: navigationLabels.projects }}
+      />
       <Sum label="Total" amount={sums?.value} />
       <Sum label="Outstanding" amount={sums?.openAmount} />
     </>

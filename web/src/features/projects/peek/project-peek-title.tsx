@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { controlLook } from '../../../ui/form/field.tsx'
+import { ChangedNote } from '../../../ui/inline/changed-note.tsx'
 import { type InlineEdit, type OnSave, useInlineEdit } from '../../../ui/inline/inline-edit.ts'
 import { ProjectPicture } from '../project-picture.tsx'
 
@@ -35,6 +36,9 @@ export function ProjectPeekTitle({ project, isEditing, isReadOnly, onSave }: Pro
       <ProjectPicture project={project} size={56} />
       <div className="min-w-0 flex-1">
         <Name edit={edit} title={project.title} isReadOnly={isReadOnly} />
+        {edit.changedBy !== undefined && (
+          <ChangedNote by={edit.changedBy} shown={<bdi>{project.title}</bdi>} />
+        )}
         <p dir="auto" className="mt-0.5 text-left text-13 leading-4.5 text-muted-foreground wrap-anywhere">
           {[project.type, locationOf(project)].filter(Boolean).join(' · ')}
         </p>

@@ -14,12 +14,12 @@ export const emptyHint = 'Payments by card, bank, check and other methods will s
 export const noMatches = 'No payments here'
 export const noMatchesHint: Record<(typeof paymentViews)[number], string> = {
   all: emptyHint,
-  claims: 'Clients haven’t reported a payment that you need to confirm.',
+  claims: 'No payments to confirm right now.',
   uncleared: 'All checks and promised payments have cleared.',
   processing: 'No bank transfers are on their way.',
   failed: 'No payments have failed.',
   refunds: 'You haven’t refunded a payment.',
-  disputed: 'No client disputes a payment.',
+  disputed: 'No disputed payments.',
 }
 export const exportSaved = (fileName: string) => `Saved as ${fileName}`
 export const exportFailed = 'Couldn’t export payments. Try again.'

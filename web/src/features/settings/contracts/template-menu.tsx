@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Copy, Ellipsis, Eye, PencilLine, TextCursorInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../platform/api/api.ts'
+import { ConfirmChange } from '../../../platform/saving/confirm-change.tsx'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { lazyComponent } from '../../../ui/base/lazy.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { templateQuery, useDuplicateTemplate, useRemoveTemplate } from '../../contracts/queries.ts'
 import * as copy from './copy.tsx'
@@ -81,29 +81,19 @@ function Preview({ template: { id, name }, onClose }: DialogProps) {
 
 function DeleteDialog({ template: { id, name, isDefault }, onClose }: DialogProps) {
   const remove = useRemoveTemplate()
-  const [refusal, setRefusal] = useState<string>()
-  async function confirm() {
-    setRefusal(undefined)
-    try {
-      await remove.mutateAsync(id)
-      toast({ title: `${name} deleted` })
-      onClose()
-    } catch (error) {
-      setRefusal(errorText(error, copy.templateNotDeleted))
-    }
-  }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={`Delete ${name}?`}
       action="Delete template"
-      busy={remove.isPending}
-      refusal={refusal}
-      onConfirm={() => void confirm()}
+      run={async () => {
+        await remove.mutateAsync(id)
+        toast({ title: `${name} deleted` })
+      }}
+      failure={copy.templateNotDeleted}
       onClose={onClose}
     >
       {copy.deleteHint}
       {isDefault && ` ${copy.deleteDefaultHint}`}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

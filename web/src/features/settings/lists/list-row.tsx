@@ -1,25 +1,27 @@
 import type { StageKind } from '@mantel/domain/projects/next-step'
-import { ArrowDown, ArrowUp, CircleAlert, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { CircleAlert, Ellipsis, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import {
+  DragHandle,
+  handleMoveKey,
+  insertionLine,
+  MoveItems,
+  type SortableRowProps,
+} from '../../../ui/overlay/sortable-row.tsx'
 import type { ListText } from './copy.ts'
 import { EntryName } from './entry-name.tsx'
 import { KindSelect } from './kind-select.tsx'
 import type { Entry } from './list-draft.ts'
 
-type Props = {
+type Props = SortableRowProps & {
   entry: Entry
   text: ListText
   icon: ReactNode
   error: string | undefined
-  isFirst: boolean
-  isLast: boolean
-  /** Where a dragged row would be inserted, relative to this row. */
-  slot: 'above' | 'below' | null
   onEdit: (values: { name?: string; kind?: StageKind }) => void
-  onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
@@ -30,22 +32,11 @@ export function ListRow({ entry, text, icon, error, slot, onEdit, onMove, onRemo
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key presses in its fields
     <li
       data-entry={entry.key}
-      onKeyDown={(event) => handleKey(event, onMove)}
-      className={classes(
-        'relative border-b border-border py-1',
-        slot && 'after:absolute after:inset-x-0 after:h-0.5 after:bg-ring',
-        slot === 'above' && 'after:-top-px',
-        slot === 'below' && 'after:-bottom-px',
-      )}
+      onKeyDown={(event) => handleMoveKey(event, onMove)}
+      className={classes('relative border-b border-border py-1', insertionLine(slot))}
     >
       <div className="flex items-center gap-2">
-        <span
-          data-handle
-          aria-hidden
-          className="-mr-1 -ml-1.5 flex h-8 w-5 shrink-0 cursor-grab items-center justify-center text-muted-foreground touch:hidden"
-        >
-          <GripVertical size={14} strokeWidth={1.8} />
-        </span>
+        <DragHandle />
         {icon}
         <EntryName
           entry={entry}
@@ -66,12 +57,7 @@ export function ListRow({ entry, text, icon, error, slot, onEdit, onMove, onRemo
           />
         )}
         <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label={`Actions for ${displayName}`} />}>
-          <MenuItem icon={ArrowUp} keys="Alt ↑" disabled={place.isFirst} onSelect={() => onMove(-1)}>
-            Move up
-          </MenuItem>
-          <MenuItem icon={ArrowDown} keys="Alt ↓" disabled={place.isLast} onSelect={() => onMove(1)}>
-            Move down
-          </MenuItem>
+          <MoveItems {...place} onMove={onMove} />
           <MenuSeparator />
           <MenuItem icon={Trash2} destructive onSelect={onRemove}>
             {entry.used > 0 ? 'Remove…' : 'Remove'}
@@ -90,12 +76,4 @@ export function ListRow({ entry, text, icon, error, slot, onEdit, onMove, onRemo
       )}
     </li>
   )
-}
-
-function handleKey(event: KeyboardEvent, onMove: (by: 1 | -1) => void) {
-  const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown']
-  // In a select field, Alt with an arrow key opens the options.
-  if (!by || !event.altKey || event.target instanceof HTMLSelectElement) return
-  event.preventDefault()
-  onMove(by)
 }

@@ -18,7 +18,7 @@ export type Wish = z.output<typeof planApi.checkout.body>
 export type CheckoutRow = typeof planCheckouts.$inferSelect
 
 const minute = 60_000
-/** The provider’s pages stay open for at least 30 minutes. So long is the use of a code reserved. */
+/** The provider’s pages stay open for at least 30 minutes. A use of an offer code is reserved for the same time. */
 const pageLife = 31 * minute
 
 /** `isWanted`: an open page can be for another plan, or without the code that the company has chosen since. */
@@ -84,7 +84,7 @@ async function findTier(db: Db, id: string, own: string | null) {
   return tier
 }
 
-/** The days that are left of a trial, in full: the provider counts days from the moment of the subscription. */
+/** The remaining days of a trial, rounded up, because the provider counts whole days from the moment of the subscription. */
 function daysLeft(
   { status, currentPeriodEnd }: Pick<typeof subscriptions.$inferSelect, 'status' | 'currentPeriodEnd'>,
   now: Date,

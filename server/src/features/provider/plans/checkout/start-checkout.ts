@@ -13,8 +13,8 @@ import { endSession, openSession } from './open-session.ts'
 import { planCheckout, type Wish } from './plan-checkout.ts'
 
 /**
- * Opens the provider’s page for a subscription. A company has at most one open page: the same wish gets the same page,
- * and another plan or offer code ends the first one. Whether the company has paid on it in the meantime is asked before.
+ * Opens the provider’s page for a subscription. A company has at most one open page: the same choice gets the same page,
+ * and another plan or offer code ends the first one, unless the company has paid on it in the meantime.
  */
 export async function startCheckout(deps: Deps, actor: CompanyActor, wish: Wish, storeAnswer: StoreAnswer) {
   const provider = requireBilling(deps)

@@ -7,8 +7,8 @@ import { subscriptions } from '../../../../schema/money/subscriptions.ts'
 import type { FetchedPlan } from './fetch-plan.ts'
 
 /**
- * Closes the page on which the company has paid, or that has ended. A trigger gives the reserved use of its code back; if
- * the company has subscribed with it, the use now counts.
+ * Closes a page on which the company has paid, or that has expired. A trigger releases the use of the offer code that the
+ * page had reserved; if the company has subscribed with the code, the use now counts.
  */
 export async function finishCheckout(
   db: Db,

@@ -17,8 +17,8 @@ import { tellAboutPlan } from './tell-about-plan.ts'
 type Asked = { companyId: string; customer: string; askedAt: string }
 
 /**
- * Stores what the provider said. Returns false if a later answer is stored already: this one may be older or newer than
- * it, so the caller asks again.
+ * Stores what the provider said. Returns false if another answer was stored since this one was asked for. No one knows
+ * which of the two is newer, so the caller asks again.
  */
 export async function storePlan(
   db: Db,

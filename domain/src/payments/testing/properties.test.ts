@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { newSeed } from '../../testing-random.ts'
+import { playHistories } from './testing-histories.ts'
+
+test.each([22, newSeed()])('histories of a ledger keep all of its rules (seed %i)', (seed) => {
+  const { broken, changes } = playHistories(seed, 250)
+  expect(broken).toEqual([])
+  // Proves that every step happens, and is not always refused.
+  for (const [step, count] of Object.entries(changes)) expect(count, `${step}`).toBeGreaterThan(0)
+})

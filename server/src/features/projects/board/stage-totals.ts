@@ -1,0 +1,104 @@
+import type { Day } from '@mantel/domain/dates'
+import type { Stage } from '@mantel/domain/projects/pipeline'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { builtOnce } from '../../../platform/database/built-once.ts'
+import type { Db } from '../../../platform/database/connect.ts'
+import { type Job, job } from '../../../platform/jobs/job.ts'
+import { projectTotals } from '../../../schema/projects/project-totals.ts'
+import { projects } from '../../../schema/projects/projects.ts'
+import type { Services } from '../../../services.ts'
+import { type Viewer, type ViewerKeys, visibleProjects } from '../../visibility/projects.ts'
+
+/** The number and the value of the projects in a stage, and of those that were booked in the given month. */
+export type StageTotal = {
+  status: string
+  count: number
+  /** How many of the projects have a value. */
+  valuedCount: number
+  value: number
+  /** How many of the projects have a contract that was sent and is not signed. */
+  awaitingCount: number
+  bookedCount: number
+  bookedValue: number
+}
+
+/** Returns the totals of the viewer's projects by stage, without archived projects. `today` decides the month. */
+export function listStageTotals(db: Db, { actor, scope }: Viewer, today: Day): Promise<StageTotal[]> {
+  const { companyId, userId } = actor
+  const month = `${today.slice(0, 7)}-01`
+  return scope === 'all'
+    ? selectCompanyTotals(db, { companyId, month })
+    : selectOwnTotals(db, { companyId, userId, month })
+}
+
+export const totalOf = <Name extends string>(rows: Record<Name, number>[], name: Name) =>
+  rows.reduce((sum, row) => sum + row[name], 0)
+
+/** Tells whether a project is shown in a stage. Projects whose stage no longer exists are shown in the first. */
+export const isInStage =
+  ({ name }: Stage, stages: readonly Stage[]) =>
+  ({ status }: { status: string }) =>
+    status === name || (name === stages[0]?.name && !stages.some((stage) => stage.name === status))
+
+export const numberOf = (aggregate: ReturnType<typeof sql>) =>
+  sql<number>`coalesce(${aggregate}, 0)`.mapWith(Number)
+
+const selectCompanyTotals = builtOnce((db, values: { companyId: string; month: Day }) => {
+  const isBooked = sql`${projectTotals.bookedMonth} = ${values.month}`
+  return db
+    .select({
+      status: projectTotals.status,
+      count: numberOf(sql`sum(${projectTotals.projectCount})`),
+      valuedCount: numberOf(sql`sum(${projectTotals.valuedCount})`),
+      value: numberOf(sql`sum(${projectTotals.value})`),
+      awaitingCount: numberOf(sql`sum(${projectTotals.awaitingCount})`),
+      bookedCount: numberOf(sql`sum(${projectTotals.projectCount}) filter (where ${isBooked})`),
+      bookedValue: numberOf(sql`sum(${projectTotals.value}) filter (where ${isBooked})`),
+    })
+    .from(projectTotals)
+    .where(eq(projectTotals.companyId, values.companyId))
+    .groupBy(projectTotals.status)
+    .having(sql`sum(${projectTotals.projectCount}) > 0`)
+})
+
+/** The sums of the projects that a query reads. */
+export const projectSums = {
+  count: numberOf(sql`count(*)`),
+  valuedCount: numberOf(sql`count(${projects.value})`),
+  value: numberOf(sql`sum(${projects.value})`),
+}
+
+/** Counts the projects themselves: a user who sees only their own projects has few. */
+const selectOwnTotals = builtOnce((db, values: ViewerKeys['actor'] & { month: Day }) => {
+  const month = sql`${values.month}::date`
+  const isBooked = sql`${projects.dateBooked} >= ${month} and ${projects.dateBooked} < ${month} + interval '1 month'`
+  return db
+    .select({
+      status: projects.status,
+      ...projectSums,
+      awaitingCount: numberOf(sql`count(*) filter (where ${projects.contractSigningStatus} = 'sent')`),
+      bookedCount: numberOf(sql`count(*) filter (where ${isBooked})`),
+      bookedValue: numberOf(sql`sum(${projects.value}) filter (where ${isBooked})`),
+    })
+    .from(projects)
+    .where(and(visibleProjects({ actor: values, scope: 'own' }), isNull(projects.archivedAt)))
+    .groupBy(projects.status)
+})
+
+/**
+ * Runs every night and corrects totals that differ from the rows that they add up. Triggers keep totals up to date, so a difference
+ * is a bug and is logged as an error.
+ */
+export const repairTotals: Job<Services, Record<string, never>> = job(
+  'repair-totals',
+  z.object({}).prefault({}),
+  ['project'],
+  async ({ db, log }) => {
+    const { rows } = await db.execute<{ projects: number; companies: number }>(
+      sql`select repair_project_totals()::int as projects, repair_company_totals()::int as companies`,
+    )
+    const { projects = 0, companies = 0 } = rows[0] ?? {}
+    if (projects + companies > 0) log.error({ event: 'totals', projects, companies }, 'Totals were wrong')
+  },
+)
