@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test'
 import { openClient } from './load.ts'
 
-const pauseMs = 400
+/** A screen fetches at most every half second. Faster moves would measure that rule. */
+const pauseMs = { shortest: 700, longest: 1_300 }
 
 /** Opens the board in Chromium. `measure` moves a card as someone else and times its paint in the other column. */
 export async function watchBoard(url: string, token: string) {
@@ -46,7 +47,7 @@ export async function watchBoard(url: string, token: string) {
         // The first move warms everything up.
         if (move > 0) times.push((await painted) - started)
         else await painted
-        await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
+        await new Promise((resolve) => setTimeout(resolve, pauseOf(Math.random())))
       }
       client.close()
       return times
@@ -54,6 +55,8 @@ export async function watchBoard(url: string, token: string) {
     close: () => browser.close(),
   }
 }
+
+const pauseOf = (share: number) => pauseMs.shortest + share * (pauseMs.longest - pauseMs.shortest)
 
 /** Runs in the page: resolves with the time at which the card was painted in the column of the stage. */
 function timeOfPaint({ id, stage }: { id: string; stage: string }) {

@@ -16,7 +16,7 @@ import { ms, percent } from './tables.ts'
 const companies = 20
 const peoplePerCompany = 10
 const idleStreams = 2_000
-const moves = 100
+const moves = 60
 const log = (line: string) => console.error(line)
 
 type State = { cpu: NodeJS.CpuUsage; memory: number; handles: number }
@@ -113,7 +113,9 @@ async function bench() {
   }
 }
 
-const cpuOf = ({ cpuPerChange }: Speed & { cpuPerChange: number }) => ms(cpuPerChange)
+function cpuOf({ cpuPerChange }: Speed & { cpuPerChange: number }) {
+  return ms(cpuPerChange)
+}
 
 /** Memory grows for a moment after a burst of work, so this waits until garbage was collected. */
 async function settledState(state: () => Promise<State>) {

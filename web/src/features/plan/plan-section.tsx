@@ -42,7 +42,7 @@ function PlanContent({ plan }: { plan: Plan }) {
   useCheckOnReturn(plan.hasBilling)
   return (
     <>
-      <p className="font-serif text-22 leading-7">{copy.headline(plan)}</p>
+      <p className="font-serif text-24 leading-8">{copy.headline(plan)}</p>
       <p className="mt-1 text-13 leading-4.5 text-muted-foreground">{copy.statusText(plan, dayOf)}</p>
       {plan.card && (
         <p className="mt-0.5 text-13 leading-4.5 text-muted-foreground">{copy.cardText(plan.card)}</p>

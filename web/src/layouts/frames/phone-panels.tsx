@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useReopenChecklist } from '../../features/checklist/reopen-checklist.ts'
 import { UnreadLeads } from '../../features/leads/unread-leads.tsx'
 import { signOut, useUser } from '../../platform/session/session.ts'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { SidePanel } from '../../ui/overlay/dialog.tsx'
 import { creationsFor } from '../commands/creations.ts'
 import * as copy from '../copy.ts'
@@ -15,6 +16,8 @@ import {
   phoneNavItems,
   settingsNavItem,
 } from '../navigation.ts'
+
+const LineMark = lazyComponent(() => import('./line-mark.tsx'), 'LineMark')
 
 /** Lists what the user can create. It opens from the bottom bar on phones, and with C everywhere. */
 export const CreatePanel = ({ onClose }: { onClose: () => void }) => (
@@ -95,6 +98,7 @@ function NavRows({ navItems, onClose, onSearch }: RowsProps) {
         </Link>
       ))}
       <RowButton icon={LogOut} label="Sign out" onChoose={() => void signOut()} />
+      <LineMark wide />
     </Rows>
   )
 }

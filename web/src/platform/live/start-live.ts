@@ -1,8 +1,10 @@
 import type { ChangedKinds } from '@mantel/domain/events'
 import type { QueryClient } from '@tanstack/react-query'
+import { noteAttendance } from '../api/api.ts'
 import { isOwnChange } from '../api/own-calls.ts'
 import { refreshUser } from '../session/session.ts'
 import { loadStyles } from '../theme/theme.ts'
+import { watchAttendance } from './attendance.ts'
 import { line, setStream } from './line.ts'
 import type { Received } from './read-messages.ts'
 import { createRefresher } from './refresh-changed.ts'
@@ -33,6 +35,7 @@ export function startLive(queries: QueryClient, name: string, startedAt: number)
       apply(message.data.kinds)
   }
 
+  noteAttendance(watchAttendance(stopping.signal))
   line.set({ stream: null, lostAt: Date.now() })
   shareStream({
     name,
@@ -46,6 +49,7 @@ export function startLive(queries: QueryClient, name: string, startedAt: number)
   })
   return () => {
     stopping.abort()
+    noteAttendance(() => false)
     refresher.stop()
     line.set({ stream: null, lostAt: null })
   }

@@ -9,6 +9,7 @@ type Props<In extends FieldValues, Out> = {
   form: InputForm<In, Out>
   /** The text of the submit button. */
   action: string
+  isDangerous?: boolean
   save: (values: Out) => Promise<void>
   /** What the form says if saving fails without a reason. */
   failure: string
@@ -18,7 +19,7 @@ type Props<In extends FieldValues, Out> = {
 
 /** The form of a dialog. If the server refuses, the form stays open with what was typed, and says why. */
 export function DialogForm<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { form, action, save, failure, onCancel, children } = props
+  const { form, action, isDangerous, save, failure, onCancel, children } = props
   const { errors, isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit((values) =>
     save(values).catch((error: unknown) => form.refuseHere(error, failure)),
@@ -27,7 +28,13 @@ export function DialogForm<In extends FieldValues, Out>(props: Props<In, Out>) {
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <Unsaved isDirty={isDirty && !isSubmitting} />
       {children}
-      <DialogFooter error={errors.root?.message} action={action} busy={isSubmitting} onCancel={onCancel} />
+      <DialogFooter
+        error={errors.root?.message}
+        action={action}
+        isDangerous={isDangerous}
+        busy={isSubmitting}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

@@ -4,13 +4,11 @@ import {
   currentToken,
   ignorePendingCalls,
   listenForDeadTokens,
-  noteAttendance,
   tokenKey,
   Unreachable,
 } from '../api/api.ts'
 import { createListeners, useStore } from '../store.ts'
 import { loadStyles } from '../theme/theme.ts'
-import { watchAttendance } from './attendance.ts'
 import { storeDevice } from './devices.ts'
 import { currentImpersonation, type Impersonation, storeImpersonation } from './impersonation.ts'
 import { dropKeptToken, keepToken, readKeptToken } from './kept-token.ts'
@@ -65,7 +63,6 @@ export function watchSession(clearData: () => void) {
     if (token === currentToken()) endSession('here')
   })
   const { signal } = watch
-  noteAttendance(watchAttendance(signal))
   const refreshWhenVisible = () => document.visibilityState === 'visible' && refreshUserIfDue()
   document.addEventListener('visibilitychange', refreshWhenVisible, { signal })
   window.addEventListener('beforeunload', () => void (isLeaving = true), { signal })

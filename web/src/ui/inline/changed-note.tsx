@@ -9,7 +9,7 @@ export const ChangedNote = ({ by, shown }: { by: ReactNode; shown: ReactNode }) 
     className="flex items-start gap-1.25 pt-1 pb-2 text-12 leading-4 font-normal text-muted-foreground"
   >
     <UserPen size={12} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
-    <span className="line-clamp-3 min-w-0 wrap-anywhere">
+    <span className="line-clamp-5 min-w-0 wrap-anywhere whitespace-pre-line">
       <span className="font-medium text-foreground">{by}</span> {shown ? copy.changedTo : copy.cleared}{' '}
       {shown}
     </span>

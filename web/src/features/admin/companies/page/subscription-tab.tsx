@@ -76,20 +76,18 @@ function History({ companyId }: { companyId: string }) {
       {data.map(({ id, at, tierName, status, billingPeriod, monthlyWorth }) => (
         <li
           key={id}
-          className="flex flex-wrap justify-between gap-x-4 border-b border-border py-2 last:border-b-0"
+          className="grid grid-cols-[1fr_auto_104px] gap-x-4 border-b border-border py-2 last:border-b-0"
         >
-          <span>
+          <span className="min-w-0">
             {subscriptionStatusNames[status]}
             <span className="text-muted-foreground">
               {' '}
               · {tierName ?? 'No plan'} · {periodNames[billingPeriod]}
             </span>
           </span>
-          <span className="flex gap-4 text-muted-foreground tabular-nums">
-            <span>{formatDollars(monthlyWorth)}/month</span>
-            <span title={fullDate(at)}>
-              <RelativeTime at={at} />
-            </span>
+          <span className="text-muted-foreground tabular-nums">{formatDollars(monthlyWorth)}/month</span>
+          <span className="text-right text-muted-foreground" title={fullDate(at)}>
+            <RelativeTime at={at} />
           </span>
         </li>
       ))}

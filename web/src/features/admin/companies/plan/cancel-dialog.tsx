@@ -28,6 +28,7 @@ function CancelForm({ companyId, subscription, onClose }: PlanDialogProps) {
   return (
     <DialogForm
       form={form}
+      isDangerous
       action={copy.cancel}
       failure={copy.notChanged}
       onCancel={onClose}

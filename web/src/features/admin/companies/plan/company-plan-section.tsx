@@ -20,7 +20,7 @@ export function CompanyPlanSection({ companyId, plan: { subscription, card, offe
   ].filter((fact) => typeof fact === 'string')
   return (
     <div className="mb-8">
-      <p className="font-serif text-22 leading-7">{copy.headline(subscription)}</p>
+      <p className="font-serif text-24 leading-8">{copy.headline(subscription)}</p>
       {facts.map((fact) => (
         <p key={fact} className="mt-0.5 text-13 leading-4.5 text-muted-foreground">
           {fact}

@@ -35,6 +35,7 @@ function RefundForm({ companyId, invoice, onClose }: Props) {
   return (
     <DialogForm
       form={form}
+      isDangerous
       action={copy.refund}
       failure={copy.notChanged}
       onCancel={onClose}
