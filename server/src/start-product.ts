@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { APP_NAME } from '@mantel/domain/product'
@@ -10,6 +10,7 @@ import { migrations, resolveSecretKey, webRoot } from './installation.ts'
 import { type Parts, type Running, startMantel } from './mantel.ts'
 import { Problem } from './platform/commands/problem.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/supervisor.ts'
+import { createFolder } from './platform/files/create-folder.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { isShuttingDown, shutDownOnSignals } from './shutdown.ts'
 
@@ -65,7 +66,7 @@ async function refuseBusyPort({ port, host }: Config) {
 
 async function createDataDir({ dataDir }: Config) {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await createFolder(dataDir)
     await access(dataDir, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

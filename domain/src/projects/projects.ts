@@ -317,6 +317,19 @@ export const projectsApi = {
     changes: ['project', 'cost', 'activity'],
     status: 201,
   }),
+  removal: get('/api/projects/:id/removal', {
+    access: 'projects:delete',
+    about: 'What deleting a project would delete, or why it can only be archived',
+    shows: ['project', 'contract', 'invoice', 'transaction'],
+    params: idParams('project'),
+    response: z.object({
+      obstacle: z.string().nullable(),
+      /** The names of its latest contracts, at most five. */
+      contracts: z.array(z.string()),
+      contractCount: z.number(),
+      invoiceCount: z.number(),
+    }),
+  }),
   remove: del('/api/projects/:id', {
     worksAfterPlanEnd: true,
     access: 'projects:delete',

@@ -2,11 +2,11 @@ import { clientsApi } from '@mantel/domain/clients'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { expectReady, fill, findBothVersions, findToast, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import { tinyPhoto } from '../testing/tiny-photo.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 async function openClient(studio: Studio, about: Parameters<Studio['addClient']>[0]) {
   const client = await studio.addClient(about)

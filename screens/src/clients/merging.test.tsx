@@ -2,9 +2,9 @@ import { clientsApi } from '@mantel/domain/clients'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectToast, fill, findToast, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const findDialog = async (name: string) => screen.findByRole('dialog', { name })
 const choose = (dialog: HTMLElement, field: string) =>

@@ -5,11 +5,11 @@ import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { expectReady, expectToast, fill, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import { choose, editor, expectWritten, findDialog, projectForContract, writeAfter } from './drafting.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 async function openSettings(caller: { token: string }) {
   await product.open('/app/settings#contracts', { as: caller })

@@ -3,11 +3,11 @@ import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { expectToast, findBothVersions, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import { draftContract, editor, expectWritten, writeAfter } from './drafting.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 /** Opens a contract draft, and then changes it on the server as a manager. */
 async function changedDraft(studio: Studio) {

@@ -2,7 +2,7 @@ import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, fill, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import {
   draftContract,
   editor,
@@ -12,7 +12,7 @@ import {
   writeAfter,
 } from './drafting.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 test('a contract is drafted from the project, missing values are set in place, and the draft is saved automatically', async () => {
   const studio = await product.newStudio()

@@ -3,11 +3,11 @@ import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectToast, fill, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import { addDocument, givePageWidth, png, text } from './sample-files.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 givePageWidth()
 

@@ -2,11 +2,11 @@ import { documentsApi } from '@mantel/domain/documents'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import { addDocument, choose, givePageWidth, png, text } from './sample-files.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 givePageWidth()
 

@@ -2,11 +2,11 @@ import { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectToast, fill, findBothVersions, findDialog, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import { draftInvoice } from './sent-invoice.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 async function openDraft(studio?: Studio) {
   const owner = studio ?? (await product.newStudio())

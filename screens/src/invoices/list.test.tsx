@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { catchDownloads } from '../testing/downloads.ts'
 import { address, expectToast, fill, findDialog, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { draftInvoice, sentInvoice } from './sent-invoice.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const rows = () => screen.queryAllByRole('rowheader', { hidden: true })
 const expectRows = (count: number) => waitFor(() => expect(rows()).toHaveLength(count))

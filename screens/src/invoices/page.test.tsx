@@ -5,11 +5,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { catchDownloads } from '../testing/downloads.ts'
 import { address, expectToast, fill, findDialog, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { tinyPhoto } from '../testing/tiny-photo.ts'
 import { draftInvoice, sentInvoice } from './sent-invoice.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 /** The status beside the heading. The document shows one, too. */
 const findStatus = (name: string) =>

@@ -2,10 +2,10 @@ import { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { expectToast, fill, findBothVersions, findDialog, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { draftInvoice, sentInvoice } from './sent-invoice.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 async function openSent() {
   const studio = await product.newStudio()

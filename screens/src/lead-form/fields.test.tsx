@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { expectNothingUnsaved, logOf, save } from '../settings/settings.ts'
 import { expectToast, fill, findBothVersions, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { choose, formOf, labelField, modeField, openLeadForm, preview } from './lead-form.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 test('the preview shows each change at once, and saving keeps it', async () => {
   const studio = await product.newStudio()

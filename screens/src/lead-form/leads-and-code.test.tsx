@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectNothingUnsaved, openSection, save, section } from '../settings/settings.ts'
 import { expectToast, fill, findDialog, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { formOf, modeField, openLeadForm } from './lead-form.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 test('the settings say what the form asks for and lead to it', async () => {
   const studio = await product.newStudio()

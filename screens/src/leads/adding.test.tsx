@@ -2,10 +2,10 @@ import { leadsApi } from '@mantel/domain/leads/leads'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectToast, fill, findDialog, findToast, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { findLead, findPane, names, stored, visitorWrites } from './inbox.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const undo = async () => press('Undo', await findToast())
 async function findAddDialog() {

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { catchDownloads } from '../testing/downloads.ts'
 import { address, expectToast, findToast, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { findLead, findPane, names, stored, visitorWrites } from './inbox.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 async function threeLeads() {
   const studio = await product.newStudio()

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectToast, fill, findDialog, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { findLead, names, stored } from './inbox.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 test('a lead who called is typed in and opens', async () => {
   const studio = await product.newStudio()

@@ -2,10 +2,10 @@ import { leadsApi } from '@mantel/domain/leads/leads'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, fill, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { findLead, findPane, names, stored, visitorWrites } from './inbox.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const viewOf = (name: RegExp) => screen.findByRole('radio', { name, checked: true })
 const utm = { source: null, medium: null, campaign: 'spring', term: null, content: null }

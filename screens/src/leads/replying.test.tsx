@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { expectToast, fill, findDialog, findToast, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { findLead, findPane, stored, visitorWrites } from './inbox.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 async function openLead(about = {}) {
   const studio = await product.newStudio()

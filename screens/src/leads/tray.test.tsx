@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { findCard } from '../pipeline/board.ts'
 import { address, expectToast, findDialog, findToast, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { visitorWrites } from './inbox.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const findPeek = (name: string) => screen.findByRole('complementary', { name })
 

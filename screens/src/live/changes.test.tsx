@@ -8,9 +8,9 @@ import { sidebar } from '../auth/steps.ts'
 import { focusCard, pressAlt, shownIn, storedIn } from '../pipeline/board.ts'
 import { edit, field, findTitle } from '../projects/project-page.ts'
 import { expectReady, findBothVersions, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 /** Matches the note of a field, in which the name and the value are elements of their own. */
 const says = (text: string) => (_: string, element: Element | null) =>

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { findTitle } from '../projects/project-page.ts'
 import { expectReady } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 test('the head of a project shows who else has it open, and what they edit', async () => {
   const studio = await product.newStudio()

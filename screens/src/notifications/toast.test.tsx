@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fill, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 /** Long enough for a slow machine. */
 const patience = { timeout: 30_000 }

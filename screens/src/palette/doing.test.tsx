@@ -2,10 +2,10 @@ import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectReady, fill, findDialog, findToast, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { expectClosed, expectSelected, findOption, openPalette, optionsIn } from './palette.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const heading = (text: string) => screen.findByRole('heading', { level: 1, name: new RegExp(`${text}$`) })
 const recents = () =>

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { startEntries } from '../testing/entries.tsx'
 import { user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { sentInvoice } from '../testing/sent-invoice.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 const { openPayment } = startEntries()
 
 test('a link that no one was sent is invalid', async () => {

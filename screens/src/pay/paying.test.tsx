@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { catchDownloads } from '../testing/downloads.ts'
 import { startEntries } from '../testing/entries.tsx'
 import { expectToast, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { sentInvoice, today } from '../testing/sent-invoice.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 const { openPayment } = startEntries()
 
 const card = () => screen.getByRole('region', { name: /\$/ })

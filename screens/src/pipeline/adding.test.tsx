@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { expectSelected, openPalette } from '../palette/palette.ts'
 import { address, fill, findDialog, findToast, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import { findCard, findColumn, shownIn, storedIn } from './board.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const findForm = () => findDialog('New project')
 const expectNoForm = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, findDialog, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { findCard, focusCard, pressAlt, shownIn, storedIn } from './board.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const expectFocus = (title: string) =>
   waitFor(async () => expect(document.activeElement).toBe(await findCard(title)))

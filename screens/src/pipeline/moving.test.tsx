@@ -2,10 +2,10 @@ import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectToast, fill, findDialog, findToast, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { findCard, findColumn, focusCard, pressAlt, queryCard, shownIn, storedIn } from './board.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const undo = async () => user.click(within(await findToast()).getByRole('button', { name: 'Undo' }))
 const statusCalls = () => product.network.asked.filter(({ path }) => path.endsWith('/status'))

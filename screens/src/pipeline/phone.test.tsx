@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, fill, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { findCard, queryCard, storedIn } from './board.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 const width = 390
 
 test('a phone shows one stage at a time, which is in the URL', async () => {

@@ -2,9 +2,9 @@ import { authApi } from '@mantel/domain/auth'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectReady, expectToast, fill, findToast, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 /** The password of every user that tests create. */
 const password = 'furnished-ledger'
 

@@ -4,11 +4,11 @@ import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { expectToast, fill, findBothVersions, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import { edit, field, undo } from './project-page.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 async function openCosts(studio: Studio, estimateValue: number) {
   const project = await studio.addProject({ estimateValue })

@@ -3,10 +3,10 @@ import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectToast, fill, findToast, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { findTitle } from './project-page.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const dialogNamed = (name: string) => screen.findByRole('dialog', { name })
 

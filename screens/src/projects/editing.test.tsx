@@ -2,11 +2,11 @@ import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { findBothVersions, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import { edit, field, findTitle } from './project-page.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 async function openProject(studio: Studio, about?: Parameters<Studio['addProject']>[0]) {
   const project = await studio.addProject(about)

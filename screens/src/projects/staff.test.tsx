@@ -2,10 +2,10 @@ import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { findDialog, findToast, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { act, edit, field } from './project-page.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 /** Opens a project as a staff member who belongs to it. */
 async function openAsStaff(status?: string) {

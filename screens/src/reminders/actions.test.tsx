@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { draftInvoice } from '../invoices/sent-invoice.ts'
 import { expectToast, fill, findDialog, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { inDays, owedInvoice } from './owed-invoice.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const choose = async (name: string) => {
   await press('Reminder actions')

@@ -2,10 +2,10 @@ import { remindersApi } from '@mantel/domain/reminders/reminders'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectToast, findDialog, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { inDays, owedInvoice } from './owed-invoice.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const timeline = (name: string) => screen.findByRole('list', { name })
 const rowsIn = (list: HTMLElement) =>

@@ -6,9 +6,9 @@ import { sentInvoice } from '../invoices/sent-invoice.ts'
 import { visitorWrites } from '../leads/inbox.ts'
 import { catchDownloads } from '../testing/downloads.ts'
 import { address, expectToast, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 const rowNames = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')

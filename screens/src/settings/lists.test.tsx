@@ -2,7 +2,7 @@ import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { expectToast, fill, findBothVersions, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import {
   expectNothingUnsaved,
@@ -14,7 +14,7 @@ import {
   settingsOf,
 } from './settings.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 async function openLists(studio: Studio) {
   await openSection(product, 'pipeline', studio)

@@ -3,11 +3,11 @@ import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { expectToast, fill, findBothVersions, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import { expectNothingUnsaved, logOf, openSection, save, section, settingsOf } from './settings.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 async function openPart(id: 'payments' | 'invoices', as: { token: string }) {
   await openSection(product, id, as)

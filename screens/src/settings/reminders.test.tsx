@@ -2,10 +2,10 @@ import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { expectToast, fill, findBothVersions, press, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { expectNothingUnsaved, logOf, openSection, save, section, settingsOf } from './settings.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 async function openReminders(studio: Parameters<typeof openSection>[2]) {
   await openSection(product, 'reminders', studio)

@@ -3,11 +3,11 @@ import { password } from '@mantel/server/testing/people'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectToast, fill, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 import { openSection, section } from './settings.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 async function openTeam(studio: { token: string }) {
   await openSection(product, 'team', studio)

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { startEntries } from '../testing/entries.tsx'
 import { user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { sentContract } from '../testing/sent-contract.ts'
 import { findTitle, finish, markAll, openReview } from './steps.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 const { openSigning, openPayment } = startEntries()
 
 test('a signed contract offers the deposit at once, and again when its link is opened', async () => {

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { startEntries } from '../testing/entries.tsx'
 import { fill, findToast, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { sentContract } from '../testing/sent-contract.ts'
 import { findTitle, finish, markAll, openReview, review } from './steps.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 const { openSigning } = startEntries()
 
 async function openDeclining() {

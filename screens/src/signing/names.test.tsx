@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { startEntries } from '../testing/entries.tsx'
 import { expectToast, fill, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { sentContract } from '../testing/sent-contract.ts'
 import { findTitle, finish, initials, introduce, markAll, openReview, review, signature } from './steps.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 const { openSigning } = startEntries()
 const fullName = () => screen.getByLabelText('Full name')
 const nameRefusal = '“😀” can’t be printed. Type your name without it, or in English letters (A–Z).'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEntries } from '../testing/entries.tsx'
 import { fill, findToast, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { sentContract } from '../testing/sent-contract.ts'
 import {
   field,
@@ -16,7 +16,7 @@ import {
   signature,
 } from './steps.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 const { openSigning } = startEntries()
 const today = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
 

@@ -1,6 +1,6 @@
 import { type DemoUser, demoUsers } from '@mantel/server/testing/demo-users'
 import { startServerWithProvider } from '@mantel/server/testing/provider'
-import { startServer, type TestServer } from '@mantel/server/testing/server'
+import { sharedServer, startServer, type TestServer } from '@mantel/server/testing/server'
 import { startApp } from '@mantel/web/app.tsx'
 import { storeImpersonation } from '@mantel/web/platform/session/impersonation.ts'
 import { watchPreferences } from '@mantel/web/platform/session/preferences.ts'
@@ -17,9 +17,14 @@ type Opening = {
 }
 
 /**
- * The whole product in one process: the real server on a copy of the demo database, and the real app in happy-dom,
- * whose requests go to the server. Call it once at the top of a test file. Jobs run only when a test runs them.
+ * The whole product in one process: the real server, and the real app in happy-dom, whose requests go to the server.
+ * Call it once at the top of a test file. Jobs run only when a test runs them. The files of a worker share the server.
  */
+export async function sharedProduct() {
+  return openProduct(await sharedServer({ PUBLIC_URL: location.origin }))
+}
+
+/** The same with a server of its own, on a copy of the demo database, for tests of the demo or of the whole platform. */
 export async function startProduct() {
   return openProduct(await startServer(settings()))
 }

@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { chooseFromAccountMenu, findReady, sidebar, signIn, valueOf } from '../auth/steps.ts'
 import { address, fill, findToast, user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 
 const storedToken = () => localStorage.getItem('token')
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { startEntries } from '../testing/entries.tsx'
 import { user } from '../testing/page.ts'
-import { startProduct } from '../testing/product.ts'
+import { sharedProduct } from '../testing/product.ts'
 import { sentContract } from '../testing/sent-contract.ts'
 
-const product = await startProduct()
+const product = await sharedProduct()
 const { openPublic } = startEntries()
 
 const pdf = (name: string, content: BlobPart) => new File([content], name, { type: 'application/pdf' })

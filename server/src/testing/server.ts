@@ -45,10 +45,11 @@ const worker = globalThis as { mantelTestServer?: ReturnType<typeof start> }
 
 /**
  * The product that the test files of a worker share, one after the other. Each test makes companies of its own. A file
- * starts with an empty queue and outbox. The end of the run removes the database together with its server.
+ * starts with an empty queue and outbox. The end of the run removes the database together with its server. All files of
+ * a project pass the same `env`.
  */
-export async function sharedServer() {
-  worker.mantelTestServer ??= start({})
+export async function sharedServer(env: Record<string, string> = {}) {
+  worker.mantelTestServer ??= start({ env })
   const { end: _, ...server } = await worker.mantelTestServer
   setHashCost(cheapHashes)
   await server.sql('delete from graphile_worker._private_jobs')

@@ -111,18 +111,21 @@ export async function latestActivity(
 
 /**
  * Staff see only project activity. Company activity needs `settings:read`, and its sign-ins and password changes need
- * `team:manage`.
+ * `team:manage`. An import is one entry; the pages of the imported records show what it did to each.
  */
 function companyEntries(db: Db, viewer: Viewer, range: LogRange, condition?: SQL) {
   const { actor, scope } = viewer
   const { companyId } = actor
-  const projectEntries = scope === 'all' ? projectLog(companyId, range) : visibleProjectsLog(viewer, range)
+  const projectEntries =
+    scope === 'all' ? projectLog(companyId, range, isNoImportedRow) : visibleProjectsLog(viewer, range)
+  const ofCompany = and(isNoImportedRow, can(actor, 'team:manage') ? condition : withoutSignIns)
   const logs = can(actor, 'settings:read')
-    ? [projectEntries, companyLog(companyId, range, can(actor, 'team:manage') ? condition : withoutSignIns)]
+    ? [projectEntries, companyLog(companyId, range, ofCompany)]
     : [projectEntries]
   return readLogs(db, companyId, logs, range)
 }
 
+const isNoImportedRow = sql`a.metadata ->> 'importId' is null`
 const withoutSignIns = sql`a.action not like 'login.%' and a.action not like 'password.%'`
 
 /** Reads one entry more than the limit, to know whether there is another page. */

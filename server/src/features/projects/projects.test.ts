@@ -110,7 +110,17 @@ describe('a project', () => {
       status: 409,
       body: { error: 'This project has a signed contract. It can only be archived.' },
     })
+    expect((await call('GET', `/api/projects/${body.id}/removal`)).body).toEqual({
+      obstacle: 'This project has a signed contract. It can only be archived.',
+      contracts: ['Agreement'],
+      contractCount: 1,
+      invoiceCount: 0,
+    })
     const other = await call('POST', '/api/projects', maple)
+    expect((await call('GET', `/api/projects/${other.body.id}/removal`)).body).toMatchObject({
+      obstacle: null,
+      contractCount: 0,
+    })
     expect((await call('DELETE', `/api/projects/${other.body.id}`)).status).toBe(204)
     expect((await call('GET', `/api/projects/${other.body.id}`)).status).toBe(404)
   })

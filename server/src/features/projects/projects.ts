@@ -4,21 +4,20 @@ import { closesProject, type Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectEdit, projectsApi } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { conflict, forbidden, invalid, orNotFound, stale } from '../../errors.ts'
+import { forbidden, invalid, orNotFound, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { builtOnce } from '../../platform/database/built-once.ts'
-import { type Db, requireRow, violatedConstraint } from '../../platform/database/connect.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { projectMembers, projects } from '../../schema/projects/projects.ts'
 import { changesBetween, listFieldLabels } from '../activity/changes.ts'
-import { type ActivityActor, recordActivity, recordProjectActivity } from '../activity/record-activity.ts'
+import { type ActivityActor, recordProjectActivity } from '../activity/record-activity.ts'
 import { completeStep } from '../checklist/complete-step.ts'
 import { reviewCheckouts } from '../checkout-pages/review-checkouts.ts'
 import { enforceQuota } from '../companies/quotas.ts'
 import { lockSettingsShared } from '../companies/settings-lock.ts'
 import { getStage, stagesOf } from '../companies/stages.ts'
-import { removeFilesOfProject } from '../files/files.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { findTopPosition } from './board/board-positions.ts'
@@ -140,56 +139,6 @@ export async function editProject(db: Db, viewer: Viewer, id: string, { version,
   })
   return getProject(db, viewer, id)
 }
-
-/** Deletes the project with everything in it. A project with evidence or payments can only be archived. */
-export async function removeProject(db: Db, actor: CompanyActor, id: string) {
-  const { companyId } = actor
-  const { title } = await lockProject(db, { actor, scope: 'all' }, id, 'update')
-  const [evidence] = await db
-    .select({
-      signed: sql<boolean>`exists (select from contracts x where x.company_id = ${companyId} and x.project_id = ${id} and x.status = 'signed')`,
-      // The foreign keys would refuse the deletion too, but only after it waited for email rows that the
-      // delivery job has locked.
-      observed: sql<boolean>`exists (select from contracts x join sign_events e on e.company_id = x.company_id and e.contract_id = x.id
-        where x.company_id = ${companyId} and x.project_id = ${id})`,
-      paid: sql<boolean>`exists (select from transactions x where x.company_id = ${companyId} and x.project_id = ${id})`,
-      // The provider knows these pages and their invoices, and may still send a payment.
-      started: sql<boolean>`exists (select from provider_checkouts x join invoices i on i.company_id = x.company_id and i.id = x.invoice_id
-        where x.company_id = ${companyId} and i.project_id = ${id})`,
-    })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  if (evidence?.signed) throw conflict('This project has a signed contract. It can only be archived.')
-  if (evidence?.observed) throw evidenceConflict()
-  if (evidence?.paid) throw conflict('This project has payments. It can only be archived.')
-  if (evidence?.started)
-    throw conflict('The client has started an online payment for this project. It can only be archived.')
-  await removeFilesOfProject(db, companyId, id)
-  await recordNumberGaps(db, actor, id)
-  try {
-    await db.delete(projects).where(projectById(companyId, id))
-  } catch (error) {
-    if (violatedConstraint(error)) throw evidenceConflict()
-    throw error
-  }
-  await recordActivity(db, actor, {
-    action: 'project.deleted',
-    targetType: 'project',
-    targetId: id,
-    description: `Deleted ${title}`,
-  })
-}
-
-/** The numbers of the project's invoices are never used again. */
-async function recordNumberGaps(db: Db, { companyId, userId }: CompanyActor, id: string) {
-  await db.execute(sql`
-    insert into invoice_number_gaps (company_id, invoice_number, reason, deleted_by)
-    select company_id, invoice_number, 'Project deleted', ${userId} from invoices
-    where company_id = ${companyId} and project_id = ${id}
-    on conflict do nothing`)
-}
-
-const evidenceConflict = () => conflict('This project has signature records. It can only be archived.')
 
 /**
  * Returns the current row, locked until this transaction ends. The viewer must be allowed to see it. Only a deletion

@@ -7,7 +7,8 @@ import { listProjects } from './list/list-projects.ts'
 import { summarizeProjects } from './list/summarize-projects.ts'
 import { setMembers } from './members.ts'
 import { moveProject } from './move-project.ts'
-import { createProject, editProject, getProject, removeProject } from './projects.ts'
+import { createProject, editProject, getProject } from './projects.ts'
+import { previewRemoval, removeProject } from './remove-project.ts'
 
 export function projectRoutes(route: Route) {
   route(pipelineApi.board, ({ db, actor, scope, query }) => getBoard(db, { actor, scope }, query))
@@ -29,6 +30,9 @@ export function projectRoutes(route: Route) {
     restoreProject(db, { actor, scope }, params.id),
   )
   route(projectsApi.duplicate, ({ db, actor, params }) => duplicateProject(db, actor, params.id))
+  route(projectsApi.removal, ({ db, actor, scope, params }) =>
+    previewRemoval(db, { actor, scope }, params.id),
+  )
   route(projectsApi.remove, ({ db, actor, params }) => removeProject(db, actor, params.id))
   route(projectsApi.setMembers, ({ db, actor, scope, params, body }) =>
     setMembers(db, { actor, scope }, params.id, body.userIds),

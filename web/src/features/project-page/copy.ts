@@ -1,3 +1,8 @@
+import type { Output } from '@mantel/domain/endpoint'
+import type { projectsApi } from '@mantel/domain/projects/projects'
+
+type Removal = Output<typeof projectsApi.removal>
+
 // Page
 export const notFoundHint = 'It was deleted, or you don’t have access.'
 export const emptyActivity = 'Changes to this project will show here.'
@@ -13,7 +18,20 @@ export const projectNotDuplicated = 'Couldn’t duplicate the project. Try again
 
 // Delete dialog
 export const deleteTitle = (title: string) => `Delete ${title}?`
-export const deleteHint = 'This also deletes its files, costs and activity. You can’t undo this.'
+export function deleteHint({ contracts, contractCount, invoiceCount }: Removal) {
+  const unnamed = contractCount - contracts.length
+  const named = contracts.map((name) => `“${name}”`)
+  const contractList = unnamed > 0 ? [...named, `${unnamed} more`] : named
+  const parts = [
+    'its files, costs and activity',
+    ...(contractCount > 0
+      ? [`${contractCount === 1 ? 'the contract' : 'the contracts'} ${contractList.join(', ')}`]
+      : []),
+    ...(invoiceCount > 0 ? [invoiceCount === 1 ? 'its invoice' : `its ${invoiceCount} invoices`] : []),
+  ]
+  const last = parts.pop()
+  return `This also deletes ${parts.length > 0 ? `${parts.join('; ')}; and ` : ''}${last}. You can’t undo this.`
+}
 export const wrongAddress = (address: string) => `That doesn’t match. Type “${address}”.`
 export const projectNotDeleted = 'Couldn’t delete the project. Try again.'
 

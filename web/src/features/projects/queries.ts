@@ -15,6 +15,7 @@ export type ProjectCriteria = NonNullable<Input<typeof projectsApi.summary>['que
 
 export const projectsSummary = (criteria: ProjectCriteria) => query(projectsApi.summary, { query: criteria })
 export const projectQuery = (id: string) => query(projectsApi.get, { params: { id } })
+export const projectRemovalQuery = (id: string) => query(projectsApi.removal, { params: { id } })
 export const clientSearchQuery = (search: string) => query(clientsApi.list, { query: { search, limit: 6 } })
 
 export const useCreateProject = () => useProjectChange(projectsApi.create)

@@ -33,9 +33,9 @@ export function clearDrafts() {
 }
 
 /** Reading `sessionStorage` throws if the browser stores nothing, and writing to it if it is full. */
-function tryStorage<T>(use: (storage: Storage) => T) {
+function tryStorage<T>(access: (storage: Storage) => T) {
   try {
-    return use(sessionStorage) ?? undefined
+    return access(sessionStorage) ?? undefined
   } catch {
     return undefined
   }

@@ -110,10 +110,18 @@ describe('a spreadsheet of projects', () => {
     ])
     const { body } = await call('GET', '/api/checklist')
     expect(body).toMatchObject({ projectsImported: true, clientsImported: true })
-    const { body: log } = await call('GET', '/api/activity?limit=1')
-    expect(log.items.map(({ description }: { description: string }) => description)).toContain(
+    const textsOf = async (path: string) =>
+      (await call('GET', path)).body.items.map(({ description }: { description: string }) => description)
+    // The rows are on the pages of their records, and the company's activity has one entry for all of them.
+    expect(await textsOf('/api/activity')).toEqual([
       'Imported projects from projects.csv: 3 added, 3 skipped, 1 new client',
-    )
+      'Added First to Bid',
+      expect.stringContaining('Hannah'),
+    ])
+    const elm = board.cards.find(({ title }: { title: string }) => title === 'Elm')
+    expect(await textsOf(`/api/projects/${elm.id}/activity`)).toEqual([
+      'Added Elm to Bid, imported from projects.csv',
+    ])
   })
 
   test('sets the booking date of won projects only if the row has one', async () => {
