@@ -12,6 +12,7 @@ import { everyCaller } from '../testing/access/callers.ts'
 import { watchChanges } from '../testing/access/changes.ts'
 import { tenantLeaks } from '../testing/access/tenants.ts'
 import { changedBetween } from '../testing/fingerprint.ts'
+import { startServerWithProvider } from '../testing/provider.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { createTestTenant } from '../testing/test-tenant.ts'
 import { openFigure } from './testing-figure.ts'
@@ -36,7 +37,7 @@ const unfiltered = get('/api/planted/unfiltered/:id', {
  */
 async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; rowSecurity: boolean }) {
   const cut = new Set<string>()
-  const started = await startServer({
+  const started = await startServerWithProvider({
     extend: (_app, route, { databases }) => {
       if (!predicates) cutPredicates(databases.runtime, cut)
       route(unfiltered, async ({ db, params }) => {
@@ -53,10 +54,10 @@ async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; row
   const foreign = await createTestTenant(server, 'Wagtail')
   const callers = await everyCaller(server, own)
   const tables = rowSecurity ? 0 : await disableRowSecurity(server)
-  const before = await rowsOf(server.sql, foreign.companyId)
   const begun = new Date().toISOString()
   const stranger = await server.signIn('CompanyAdmin', foreign.companyId)
   const stream = await openTestStream(server.url, { token: stranger.token })
+  const before = await rowsOf(server.sql, foreign.companyId)
   const { found, calls } = await tenantLeaks(
     server,
     [...endpoints, unfiltered as Endpoint],

@@ -21,6 +21,7 @@ const hiddenBelow = {
   more: '@max-4xl:hidden',
   much: '@max-5xl:hidden',
   most: '@max-6xl:hidden',
+  all: '@max-7xl:hidden',
 }
 
 type Props<Row> = {

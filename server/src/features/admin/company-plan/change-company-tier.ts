@@ -32,7 +32,7 @@ export async function changeCompanyTier(
       if (!price)
         throw conflict(`${tier.name} has no ${billingPeriod === 'annual' ? 'yearly' : 'monthly'} price.`)
       await releaseSchedule(provider, subscriptionId)
-      const item = await itemOf(provider, subscriptionId)
+      const { id: item } = await itemOf(provider, subscriptionId)
       await provider.call(
         (stripe) =>
           stripe.subscriptions.update(subscriptionId, {

@@ -36,7 +36,7 @@ export async function previewChange(deps: Deps, actor: CompanyActor, choice: Cho
   const { timing, price, priceId, subscriptionId, periodEnd, isTrial } = found
   if (timing !== 'now') return { timing, price, dueNow: 0, startsAt: timing === 'none' ? null : periodEnd }
   if (isTrial) return { timing, price, dueNow: 0, startsAt: null }
-  const item = await itemOf(provider, subscriptionId)
+  const item = (await itemOf(provider, subscriptionId)).id
   const invoice = await provider.call(
     (stripe) =>
       stripe.invoices.createPreview({
@@ -67,20 +67,22 @@ export async function changePlan(deps: Deps, actor: CompanyActor, choice: Choice
     await refuseLosingOffer(db, companyId, found.tier)
     return found
   })
-  const { subscriptionId, priceId, timing, tier } = change
-  if (timing === 'now') await changeNow(provider, change)
+  const { subscriptionId, priceId, timing, tier, isTrial } = change
+  const priceBefore = timing === 'now' ? await changeNow(provider, change) : null
   if (timing === 'period-end') await schedulePrice(provider, subscriptionId, priceId)
   await convergePlan({ ...deps, provider, pool }, companyId)
   try {
     return await inTransactionWithAnswer(pool, actor, storeAnswer, async (db) => {
       await lockCompany(db, companyId)
-      if (timing === 'period-end') await refuseOverLimits(db, companyId, tier)
+      if (timing === 'period-end' || isTrial) await refuseOverLimits(db, companyId, tier)
       if (timing !== 'none') await record(db, actor, change, choice)
       return showPlan(db, deps, companyId)
     })
   } catch (error) {
-    if (timing !== 'period-end') throw error
-    await releaseSchedule(provider, subscriptionId)
+    if (timing === 'period-end') await releaseSchedule(provider, subscriptionId)
+    // During a trial nothing was paid, so the plan before is put back.
+    else if (isTrial && priceBefore) await changeNow(provider, { ...change, priceId: priceBefore })
+    else throw error
     await convergePlan({ ...deps, provider, pool }, companyId)
     throw error
   }
@@ -143,9 +145,10 @@ async function readChange(db: Db, { companyId }: CompanyActor, { tierId, billing
 
 type Change = Awaited<ReturnType<typeof readChange>>
 
+/** Returns the price before. */
 async function changeNow(provider: Provider, { subscriptionId, priceId, isTrial }: Change) {
   await releaseSchedule(provider, subscriptionId)
-  const item = await itemOf(provider, subscriptionId)
+  const { id: item, price } = await itemOf(provider, subscriptionId)
   try {
     await provider.call(
       (stripe) =>
@@ -156,6 +159,7 @@ async function changeNow(provider: Provider, { subscriptionId, priceId, isTrial 
         }),
       unavailable,
     )
+    return price.id
   } catch (error) {
     if (error instanceof ProviderError && error.reason === 'refused') throw conflict(cardRefusal(error))
     throw error
@@ -167,7 +171,7 @@ export async function itemOf(provider: Provider, subscriptionId: string) {
     (stripe) => stripe.subscriptions.retrieve(subscriptionId),
     unavailable,
   )
-  return requireRow(items.data).id
+  return requireRow(items.data)
 }
 
 const record = (db: Db, actor: CompanyActor, { tier, timing }: Change, { billingPeriod }: Choice) =>

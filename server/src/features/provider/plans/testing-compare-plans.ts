@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
+import type { startServerWithProvider } from '../../../testing/provider.ts'
 import { idOf } from '../payments/stripe-objects.ts'
-import type { PlanServer } from './testing-histories.ts'
+
+export type PlanServer = Awaited<ReturnType<typeof startServerWithProvider>>
 
 type Row = {
   company_id: string

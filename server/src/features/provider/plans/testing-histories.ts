@@ -1,12 +1,11 @@
 import { type Random, randomFrom } from '@mantel/domain/testing-random'
 import { payer, submitForm } from '@mantel/sandbox/stripe/testing'
 import Stripe from 'stripe'
-import { type startServerWithProvider, stripeSecrets } from '../../../testing/provider.ts'
+import { stripeSecrets } from '../../../testing/provider.ts'
 import { newTier } from '../../onboarding/testing.ts'
-import { compareWorld } from './testing-compare-plans.ts'
+import { compareWorld, type PlanServer } from './testing-compare-plans.ts'
 import { watchPlans } from './watch/watch-plans.ts'
 
-export type PlanServer = Awaited<ReturnType<typeof startServerWithProvider>>
 type Call = Awaited<ReturnType<PlanServer['signIn']>>
 export type Delivery = {
   /** Where webhooks go. Asked for each delivery, because the product there can be killed. */

@@ -22,7 +22,7 @@ export const defaultColumns = [
 export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
   nameColumn,
   {
-    ...textColumn('company', options.brokerageLabel, '176px', ({ companyName }) => companyName),
+    ...textColumn('company', options.brokerageLabel, '152px', ({ companyName }) => companyName),
     needs: 'most',
   },
   { ...emailColumn<ClientInList>('204px'), sortable: true },
@@ -41,7 +41,7 @@ export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
   },
   ...(options.maySeePrices ? [lifetimeValue, openBalance] : []),
   { ...timeColumn('activity', 'Last activity', ({ lastActivityAt }) => lastActivityAt), needs: 'much' },
-  { ...timeColumn('created', 'Added', ({ createdAt }) => createdAt), needs: 'most' },
+  { ...timeColumn('created', 'Added', ({ createdAt }) => createdAt), needs: 'all' },
 ]
 
 const nameColumn: DataColumn<ClientInList> = {
