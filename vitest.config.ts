@@ -20,13 +20,23 @@ const longFiles = [
   /signing\/races/,
   /demo\//,
 ]
-class LongestFirst extends BaseSequencer {
+/**
+ * One project after the other, because a worker ends, with all modules that it has loaded, when the next file belongs to
+ * another project.
+ */
+class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) => {
       const index = longFiles.findIndex((name) => name.test(moduleId))
       return index < 0 ? longFiles.length : index
     }
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+    const sorted = (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+    const byProject = new Map<string, TestSpecification[]>([['server', []]])
+    for (const file of sorted) {
+      const { name } = file.project
+      byProject.set(name, [...(byProject.get(name) ?? []), file])
+    }
+    return [...byProject.values()].flat()
   }
 }
 
@@ -41,7 +51,7 @@ export default defineConfig({
     // More workers than the two cores that we expect, because workers often wait for the database.
     maxWorkers: 3,
     tags: [{ name: 'reliability' }],
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ByProject },
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/translated-modules' },
     // `isolate: false` loads modules once per worker, not once per file, so every file must clean up after itself.
     projects: [

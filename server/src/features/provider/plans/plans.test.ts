@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { startServerWithProvider } from '../../../testing/provider.ts'
 import { deleteDueCompanies } from '../../admin/companies/purge-companies.ts'
 import { newTier } from '../../onboarding/testing.ts'
@@ -8,6 +8,13 @@ import { watchLimits } from './watch/watch-limits.ts'
 const server = await startServerWithProvider()
 const { solo, studio, advance, company } = await planServer(server)
 const { stripe } = server.sandbox
+
+// Otherwise, every later change of the clock would also renew the subscriptions of the tests before.
+afterEach(async () => {
+  const { data } = await stripe.subscriptions.list({ limit: 100 })
+  for (const { id } of data) await stripe.subscriptions.cancel(id)
+  await server.settle()
+})
 
 describe('a subscription', () => {
   test('begins on the provider’s page, with the rest of the trial free, and renews', async () => {
