@@ -88,8 +88,8 @@ export const moneyMutants: Mutant[] = [
   },
   {
     harm: 'a project with payments can be deleted',
-    file: `${features}/projects/projects.ts`,
-    find: / {2}if \(evidence\?\.paid\) throw conflict\('This project has payments\. It can only be archived\.'\)\n/,
+    file: `${features}/projects/remove-project.ts`,
+    find: / {2}if \(evidence\?\.paid\) return 'This project has payments\. It can only be archived\.'\n/,
     put: '',
     by: { file: tests.deletions, name: 'can only be archived' },
   },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { sharedServer, startServer } from '../../testing/server.ts'
+import { startServer } from '../../testing/server.ts'
 import { refuseDemoLogins } from './refuse-demo-logins.ts'
 
-const server = await sharedServer()
+const server = await startServer()
 
 describe('demo logins', () => {
   test('block a start that others can reach, and nothing else does', async () => {

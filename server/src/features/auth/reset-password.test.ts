@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { password } from '../../testing/people.ts'
-import { sharedServer } from '../../testing/server.ts'
+import { startServer } from '../../testing/server.ts'
 import { queueResetEmail } from './reset-links.ts'
 import { lockUser } from './testing.ts'
 
-const server = await sharedServer()
+const server = await startServer()
 const requested = { message: "If an account exists with that email, we've sent password reset instructions." }
 const request = (email: string) => server.call('POST', '/api/auth/request-reset', { email })
 const reset = (token: string, to: string) =>

@@ -1,9 +1,9 @@
 import { checklistItems } from '@mantel/domain/checklist'
 import { describe, expect, test } from 'vitest'
-import { sharedServer } from '../../testing/server.ts'
+import { startServer } from '../../testing/server.ts'
 import { register } from './testing.ts'
 
-const server = await sharedServer()
+const server = await startServer()
 await server.sql('update waitlist_settings set is_active = false')
 
 describe('the checklist', () => {

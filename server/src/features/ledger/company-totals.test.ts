@@ -2,11 +2,11 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
-import { sharedServer } from '../../testing/server.ts'
+import { startServer } from '../../testing/server.ts'
 import { studioWithInvoice } from '../invoices/testing.ts'
 import { repairTotals } from '../projects/board/stage-totals.ts'
 
-const server = await sharedServer()
+const server = await startServer()
 
 /** Lists the totals that are not those that the database computes from the rows themselves. */
 const differences = () =>

@@ -1,9 +1,9 @@
 import { startingPointFor } from '@mantel/domain/settings/starting-points'
 import { describe, expect, test } from 'vitest'
-import { sharedServer } from '../../testing/server.ts'
+import { startServer } from '../../testing/server.ts'
 import { registerCompany } from './testing.ts'
 
-const server = await sharedServer()
+const server = await startServer()
 const design = startingPointFor('interior-design')
 const names = (stages: { name: string }[]) => stages.map(({ name }) => name)
 

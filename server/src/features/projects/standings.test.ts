@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { exampleBytes } from '../../testing/examples.ts'
-import { sharedServer } from '../../testing/server.ts'
+import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 import { addFile, studioWithProject } from '../documents/testing.ts'
 import { repairStandings } from './standings.ts'
 
-const server = await sharedServer()
+const server = await startServer()
 
 /** Lists the projects whose stored standing is missing or is not the one that the database computes. */
 const differences = () =>

@@ -3,9 +3,9 @@ import { termsVersion } from '@mantel/domain/site/terms'
 import { describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { registrationForm } from '../../testing/registration.ts'
-import { sharedServer } from '../../testing/server.ts'
+import { startServer } from '../../testing/server.ts'
 
-const server = await sharedServer()
+const server = await startServer()
 await server.sql('update waitlist_settings set is_active = false')
 
 const register = (changes?: object) => server.call('POST', '/api/auth/register', registrationForm(changes))

@@ -33,7 +33,10 @@ describe('a late fee', () => {
       `We added a late fee of $60.00 because a payment is overdue. Invoice ${invoiceNumber} for 412 Maple Avenue was due on 06/10/2026. The amount due is now $2,060.00.`,
     )
     expect((await events()).at(-1)).toMatchObject({ key: 'late_fee:full:2026-06-10:0', outcome: 'charged' })
-    const others = await server.sql("select from messages where template_key = 'invoice_revised'")
+    const others = await server.sql(
+      "select from messages where template_key = 'invoice_revised' and invoice_id = $1",
+      [id],
+    )
     expect(others).toEqual([])
   })
 

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { sharedServer } from '../../testing/server.ts'
+import { startServer } from '../../testing/server.ts'
 import { register } from '../checklist/testing.ts'
 
-const server = await sharedServer()
+const server = await startServer()
 await server.sql('update waitlist_settings set is_active = false')
 
 const count = async (table: string, companyId: string, where = 'true') => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedServer, type TestServer } from '../../testing/server.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
 import { hannah, rowsOf } from '../clients/testing.ts'
 import { studioWithInvoice } from '../invoices/testing.ts'
 
-const server = await sharedServer()
+const server = await startServer()
 const { project, member, insert } = rowsOf(server)
 
 type Call = Awaited<ReturnType<TestServer['signIn']>>

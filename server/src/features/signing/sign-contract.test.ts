@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { sharedServer } from '../../testing/server.ts'
+import { startServer } from '../../testing/server.ts'
 import { isThorough } from '../../testing/thoroughness.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 
-const server = await sharedServer()
+const server = await startServer()
 
 async function sendContract(more: object = {}) {
   const studio = await studioWithContract(server)

@@ -1,9 +1,9 @@
 import { addDays } from '@mantel/domain/dates'
 import { describe, expect, test } from 'vitest'
-import { sharedServer } from '../../../testing/server.ts'
+import { startServer } from '../../../testing/server.ts'
 import { studioWithInvoice, today } from '../testing.ts'
 
-const server = await sharedServer()
+const server = await startServer()
 type Item = { id: string; invoiceNumber: string }
 
 /** A draft, one that is open, one that is late, one that is paid, and one with a check that has not cleared. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sharedServer } from '../../../testing/server.ts'
+import { startServer } from '../../../testing/server.ts'
 import { studioWithInvoice, today } from '../testing.ts'
 
-const server = await sharedServer()
+const server = await startServer()
 
 const fill = (text: string) =>
   text.replace('{recipientName}', 'Hannah Whitlock').replace('{message}', 'Thank you for choosing us.')

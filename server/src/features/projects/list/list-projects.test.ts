@@ -6,11 +6,11 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { readPagedIds } from '../../../testing/pages.ts'
-import { sharedServer } from '../../../testing/server.ts'
+import { startServer } from '../../../testing/server.ts'
 import { maple, newStudio } from '../testing.ts'
 import { listProjects } from './list-projects.ts'
 
-const server = await sharedServer()
+const server = await startServer()
 
 test('the board and the list return the same data for every project', async () => {
   const { call, companyId } = await newStudio(server)
