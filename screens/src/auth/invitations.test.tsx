@@ -159,7 +159,7 @@ describe('an email address', () => {
     await user.click(screen.getByRole('link', { name: 'Continue' }))
     await waitFor(() => expect(address()).toBe('/app/dashboard'))
     await screen.findByRole('heading', { level: 1 })
-    expect(screen.queryByText(notice)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull())
   })
 
   test('gets a new link from the notice, which disappears after a confirmation elsewhere', async () => {

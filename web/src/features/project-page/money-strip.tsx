@@ -66,11 +66,13 @@ function MarkPaid({ part }: { part: PaidPart }) {
   const { project } = useDetail()
   if (project.archivedAt || unpaidPart(project.nextStep) === part) return null
   return (
-    <MarkPaidButton
-      project={project}
-      part={part}
-      variant="link"
-      className="mt-0.5 block font-sans text-12 tracking-normal"
-    />
+    <div className="mt-0.5 empty:hidden">
+      <MarkPaidButton
+        project={project}
+        part={part}
+        variant="link"
+        className="font-sans text-12 tracking-normal"
+      />
+    </div>
   )
 }
