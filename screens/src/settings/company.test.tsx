@@ -28,7 +28,10 @@ async function fieldsOf() {
   return { ...company, field: (label: string) => company.getByLabelText<HTMLInputElement>(label) }
 }
 
-const saveAsSomeoneElse = async (studio: Studio, changes: { phone?: string; website?: string }) => {
+const saveAsSomeoneElse = async (
+  studio: Pick<Studio, 'ask'>,
+  changes: { phone?: string; website?: string },
+) => {
   const { seen } = (await settingsOf(studio)).company
   await studio.ask(settingsApi.saveCompany, { body: { ...changes, seen } })
 }
@@ -126,6 +129,8 @@ test('two users can change different fields at the same time', async () => {
   const { field } = await openCompany(studio)
   await fill(field('City'), 'Savannah')
   await saveAsSomeoneElse(studio, { website: 'elsewhere.test' })
+  await waitFor(() => expect(field('Website').value).toBe('elsewhere.test'))
+  expect(field('City').value).toBe('Savannah')
   await save()
   await expectToast('Company saved')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -137,7 +142,12 @@ test('a user whose field was changed by someone else sees both versions and keep
   const studio = await product.newStudio()
   const { field } = await openCompany(studio)
   await fill(field('Phone'), '555-0222')
-  await saveAsSomeoneElse(studio, { phone: '555-0111' })
+  const colleague = await studio.colleague('CompanyAdmin')
+  await saveAsSomeoneElse(colleague, { phone: '555-0111' })
+  await waitFor(() =>
+    expect(document.body.textContent).toContain('Robin CompanyAdmin changed Phone to 555-0111'),
+  )
+  expect(field('Phone').value).toBe('555-0222')
   await save()
   const phone = within(await findBothVersions()).getByRole('region', { name: 'Phone' })
   expect(within(phone).getByRole('group', { name: 'Theirs' }).textContent).toBe('555-0111')

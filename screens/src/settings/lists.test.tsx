@@ -202,6 +202,8 @@ test('a user whose list was changed by someone else chooses between both version
   await studio.ask(settingsApi.saveSources, {
     body: { items: [...before, 'Magazine'].map((name) => ({ name })), moves: [], seen: sources.seen },
   })
+  const note = `You changed Sources to ${[...before, 'Magazine'].join(', ')}`
+  await waitFor(() => expect(document.body.textContent).toContain(note))
   await save()
   const dialog = within(await findBothVersions())
   expect(dialog.getByRole('group', { name: 'Theirs' }).textContent).toContain('Magazine')

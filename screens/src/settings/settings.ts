@@ -23,7 +23,7 @@ export const expectNothingUnsaved = () =>
 
 export const navigation = () => screen.getByRole('complementary')
 
-export const settingsOf = (studio: Studio) => studio.ask(settingsApi.get, {})
+export const settingsOf = (studio: Pick<Studio, 'ask'>) => studio.ask(settingsApi.get, {})
 
 /** The descriptions of the company's activity, latest first. */
 export async function logOf(studio: Studio) {

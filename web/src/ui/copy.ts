@@ -10,8 +10,9 @@ export const unsavedChanges = 'You have unsaved changes.'
 
 // Conflict
 export const someoneElse = 'Someone else'
-export const changedTo = 'changed this to'
-export const cleared = 'cleared this'
+export const thisField = 'this'
+export const changedTo = (field: string) => `changed ${field} to`
+export const cleared = (field: string) => `cleared ${field}`
 export const changedElsewhere = 'Someone else changed this'
 export const chooseVersion = 'Their version is saved. Choose which one to keep.'
 

@@ -29,7 +29,7 @@ export const codeId = 'code'
 /** The settings on the left, and how visitors see the form on the right. Narrow screens show the form in a panel. */
 export function LeadForm({ settings }: { settings: LeadFormSettings }) {
   const queries = useQueryClient()
-  const { form, submit, conflict, discard } = useSectionForm(settings, {
+  const { form, submit, others, discard } = useSectionForm(settings, {
     schema: formValues,
     read: typedForm,
     versionOf: ({ version }) => version,
@@ -133,7 +133,7 @@ export function LeadForm({ settings }: { settings: LeadFormSettings }) {
           </Section>
           <SectionEnd
             state={form.formState}
-            conflict={conflict}
+            others={others}
             labels={formLabels}
             format={describeTyped}
             onDiscard={discard}

@@ -2,18 +2,26 @@ import type { ComponentProps } from 'react'
 import { FormError } from '../../ui/form/form.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { modKey } from '../shortcuts.ts'
+import { DisputedFields } from './disputed-fields.tsx'
 import { FieldConflict } from './field-conflict.tsx'
-import type { Texts } from './section-form.ts'
+import type { Others, Texts } from './section-form.ts'
 
-type Props<Typed extends Texts> = ComponentProps<typeof FieldConflict<Typed>> & {
+type Props<Typed extends Texts> = Omit<ComponentProps<typeof FieldConflict<Typed>>, 'conflict'> & {
+  others: Others<Typed>
   state: { isDirty: boolean; isSubmitting: boolean; errors: { root?: { message?: string } } }
   /** The label of the save button. */
   action?: string
   onDiscard: () => void
 }
 
-/** The end of every section: the form's error, the save bar and the conflict dialog. */
-export const SectionEnd = <Typed extends Texts>({ state, action, onDiscard, ...conflict }: Props<Typed>) => (
+/** The end of every section: the form's error, what others changed, the save bar and the conflict dialog. */
+export const SectionEnd = <Typed extends Texts>({
+  state,
+  action,
+  onDiscard,
+  others,
+  ...display
+}: Props<Typed>) => (
   <>
     {state.errors.root?.message && <FormError>{state.errors.root.message}</FormError>}
     <SaveBar
@@ -22,7 +30,8 @@ export const SectionEnd = <Typed extends Texts>({ state, action, onDiscard, ...c
       keys={modKey('↵')}
       action={action}
       onDiscard={onDiscard}
+      notes={others.disputed.length > 0 && <DisputedFields others={others} {...display} />}
     />
-    <FieldConflict {...conflict} />
+    <FieldConflict conflict={others.conflict} {...display} />
   </>
 )

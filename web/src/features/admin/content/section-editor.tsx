@@ -34,7 +34,7 @@ export function PartEditor({ part, kind, page, startsOpen, onTyped, load, update
   const id = useId()
   const savePart = useSavePart(kind.endpoint)
   const [isOpen, setOpen] = useState(startsOpen)
-  const { form, submit, conflict, discard } = useSectionForm(part, {
+  const { form, submit, others, discard } = useSectionForm(part, {
     schema: schemaOf(fields),
     read: ({ content }) => typedIn(fields, content),
     versionOf: ({ version }) => version,
@@ -122,7 +122,7 @@ export function PartEditor({ part, kind, page, startsOpen, onTyped, load, update
           )}
           <SectionEnd
             state={form.formState}
-            conflict={conflict}
+            others={others}
             labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
             format={(_name, text) => text || 'Default'}
             action="Publish"

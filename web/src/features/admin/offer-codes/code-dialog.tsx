@@ -3,6 +3,7 @@ import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../platform/api/api.ts'
 import { patchRecord } from '../../../platform/api/record-cache.ts'
+import { DisputedFields } from '../../../platform/saving/disputed-fields.tsx'
 import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { useSectionForm } from '../../../platform/saving/section-form.ts'
@@ -65,7 +66,7 @@ function NewCode({ tiers, onDone }: FormProps) {
 function EditCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
   const queries = useQueryClient()
   const { mutateAsync } = useUpdateOfferCode()
-  const { form, submit, conflict } = useSectionForm(code, {
+  const { form, submit, others } = useSectionForm(code, {
     schema: codeFields,
     read: typedCode,
     versionOf: ({ version }) => version,
@@ -84,22 +85,20 @@ function EditCode({ code, tiers, onDone }: FormProps & { code: OfferCode }) {
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? 'Deleted plan'
+  const format = (name: string, text: string) => {
+    if (name === 'discount') return formatDiscount(text)
+    if (name === 'isActive') return text === 'yes' ? 'Yes' : 'No'
+    if (name === 'validForTiers') return text.split(' ').filter(Boolean).map(nameOf).join('\n')
+    return text
+  }
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       {code.currentUses > 0 && <Warning>{copy.alreadyUsed(code.currentUses)}</Warning>}
       <CodeFields form={form} errors={errors} tiers={tiers} />
       <Unsaved isDirty={isDirty && !isSubmitting} />
+      <DisputedFields others={others} labels={codeLabels} format={format} />
       <DialogFooter error={errors.root?.message} action="Save code" busy={isSubmitting} onCancel={onDone} />
-      <FieldConflict
-        conflict={conflict}
-        labels={codeLabels}
-        format={(name, text) => {
-          if (name === 'discount') return formatDiscount(text)
-          if (name === 'isActive') return text === 'yes' ? 'Yes' : 'No'
-          if (name === 'validForTiers') return text.split(' ').filter(Boolean).map(nameOf).join('\n')
-          return text
-        }}
-      />
+      <FieldConflict conflict={others.conflict} labels={codeLabels} format={format} />
     </Form>
   )
 }

@@ -41,7 +41,7 @@ const labels: Record<OnboardingField, string> = {
 export function OnboardingContentForm({ stored }: { stored: EditedOnboarding }) {
   const queries = useQueryClient()
   const { mutateAsync } = useSaveOnboardingContent()
-  const { form, submit, discard, conflict } = useSectionForm(stored, {
+  const { form, submit, discard, others } = useSectionForm(stored, {
     schema: fields,
     read: ({ content }): Typed => content,
     versionOf: ({ version }) => version,
@@ -99,7 +99,7 @@ export function OnboardingContentForm({ stored }: { stored: EditedOnboarding }) 
           ))}
           <SectionEnd
             state={form.formState}
-            conflict={conflict}
+            others={others}
             labels={labels}
             action="Publish"
             onDiscard={discard}

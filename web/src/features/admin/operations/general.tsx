@@ -40,7 +40,7 @@ export function General({ id }: { id?: string }) {
 function GeneralForm({ settings }: { settings: PlatformSettings }) {
   const queries = useQueryClient()
   const { mutateAsync } = useSavePlatform()
-  const { form, submit, conflict, discard } = useSectionForm(settings, {
+  const { form, submit, others, discard } = useSectionForm(settings, {
     schema: fields,
     read: typed,
     versionOf: ({ version }) => version,
@@ -98,7 +98,7 @@ function GeneralForm({ settings }: { settings: PlatformSettings }) {
       )}
       <SectionEnd
         state={form.formState}
-        conflict={conflict}
+        others={others}
         labels={labels}
         format={(name, text) => text || (name === 'name' ? APP_NAME : 'None')}
         onDiscard={discard}

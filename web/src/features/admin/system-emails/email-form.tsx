@@ -24,7 +24,7 @@ export function EmailForm({ email }: { email: SystemEmail }) {
   const queries = useQueryClient()
   const { mutateAsync } = useSaveSystemEmail()
   const { key, fields } = email
-  const { form, submit, discard, conflict } = useSectionForm(email, {
+  const { form, submit, discard, others } = useSectionForm(email, {
     schema: emailFields as unknown as Schema,
     read: typedEmail,
     versionOf: ({ version }) => version,
@@ -88,7 +88,7 @@ export function EmailForm({ email }: { email: SystemEmail }) {
           />
           <SectionEnd
             state={form.formState}
-            conflict={conflict}
+            others={others}
             labels={labels}
             format={(name, text) => (name === 'isActive' ? onOffLabels[text] : text)}
             onDiscard={discard}

@@ -2,6 +2,7 @@ import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../platform/api/api.ts'
 import { patchRecord } from '../../../platform/api/record-cache.ts'
+import { DisputedFields } from '../../../platform/saving/disputed-fields.tsx'
 import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { useSectionForm } from '../../../platform/saving/section-form.ts'
@@ -55,7 +56,7 @@ function NewTier({ onDone }: { onDone: () => void }) {
 function EditTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void }) {
   const queries = useQueryClient()
   const { mutateAsync } = useUpdateTier()
-  const { form, submit, conflict } = useSectionForm(tier, {
+  const { form, submit, others } = useSectionForm(tier, {
     schema: tierFields,
     read: typedTier,
     versionOf: ({ version }) => version,
@@ -83,16 +84,15 @@ function EditTier({ tier, onDone }: { tier: ManagedTier; onDone: () => void }) {
       />
       <ProviderFacts tier={tier} />
       <Unsaved isDirty={isDirty && !isSubmitting} />
+      <DisputedFields others={others} labels={tierLabels} format={format} />
       <DialogFooter error={errors.root?.message} action="Save plan" busy={isSubmitting} onCancel={onDone} />
-      <FieldConflict
-        conflict={conflict}
-        labels={tierLabels}
-        format={(name, text) => {
-          if (name === 'captureCardTiming') return cardTimings.find(({ value }) => value === text)?.label
-          if (name === 'isActive') return text === 'yes' ? 'Yes' : 'No'
-          return text
-        }}
-      />
+      <FieldConflict conflict={others.conflict} labels={tierLabels} format={format} />
     </Form>
   )
+}
+
+function format(name: string, text: string) {
+  if (name === 'captureCardTiming') return cardTimings.find(({ value }) => value === text)?.label
+  if (name === 'isActive') return text === 'yes' ? 'Yes' : 'No'
+  return text
 }

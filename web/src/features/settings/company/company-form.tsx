@@ -13,7 +13,7 @@ import { TimeZoneField } from './time-zone-field.tsx'
 type Props = { settings: Settings; isReadOnly: boolean }
 
 export function CompanyForm({ settings, isReadOnly }: Props) {
-  const { form, submit, conflict, discard } = useSettingsForm(settings, {
+  const { form, submit, others, discard } = useSettingsForm(settings, {
     schema: companyFields,
     read: typedCompany,
     versionOf: ({ company }) => company.seen,
@@ -75,7 +75,7 @@ export function CompanyForm({ settings, isReadOnly }: Props) {
       </div>
       <SectionEnd
         state={form.formState}
-        conflict={conflict}
+        others={others}
         labels={labels}
         format={(name, text) => (name === 'timeZone' ? timeZoneName(text) : text)}
         onDiscard={discard}

@@ -19,7 +19,7 @@ type Schema = z.ZodType<z.output<typeof esignFields>, EsignTyped>
 /** The owner's signature, and whether it is added automatically when a contract is sent. */
 export function EsignForm({ settings }: { settings: Settings }) {
   const isReadOnly = !can(useUser(), 'esign:setup')
-  const { form, submit, conflict, discard } = useSettingsForm(settings, {
+  const { form, submit, others, discard } = useSettingsForm(settings, {
     schema: esignFields as unknown as Schema,
     read: typedEsign,
     versionOf: ({ esign }) => esign.seen,
@@ -71,7 +71,7 @@ export function EsignForm({ settings }: { settings: Settings }) {
       </div>
       <SectionEnd
         state={form.formState}
-        conflict={conflict}
+        others={others}
         labels={labels}
         format={(name, text) => (name === 'esignEnabled' ? (text === 'on' ? 'Yes' : 'No') : text)}
         onDiscard={discard}

@@ -24,7 +24,7 @@ import { TemplateField } from './template-field.tsx'
 type Props = { settings: Settings; isReadOnly: boolean }
 
 export function InvoicesForm({ settings, isReadOnly }: Props) {
-  const { form, submit, conflict, discard } = useSettingsForm(settings, {
+  const { form, submit, others, discard } = useSettingsForm(settings, {
     schema: invoiceFields,
     read: typedInvoices,
     // New invoices raise the next number, which is not part of the version that a save refers to.
@@ -117,7 +117,7 @@ export function InvoicesForm({ settings, isReadOnly }: Props) {
       {toggle('einOnInvoices', hasEin ? copy.einHint : copy.einMissing, hasEin)}
       <SectionEnd
         state={form.formState}
-        conflict={conflict}
+        others={others}
         labels={labels}
         format={formatForConflict}
         onDiscard={discard}

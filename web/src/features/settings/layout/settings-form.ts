@@ -1,5 +1,6 @@
 import type { Settings } from '@mantel/domain/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
+import { settingChangedBy } from '../../../platform/saving/changed-by.tsx'
 import type { Texts } from '../../../platform/saving/section-form.ts'
 import { type SectionOptions, useSectionForm } from '../../../platform/saving/section-form.ts'
 import { cacheSettings, fetchSettings } from '../queries.ts'
@@ -13,5 +14,6 @@ export function useSettingsForm<Typed extends Texts, Given extends object>(
     ...options,
     load: () => fetchSettings(queries),
     updateCache: (saved) => cacheSettings(queries, saved),
+    changedBy: settingChangedBy,
   })
 }

@@ -10,7 +10,7 @@ import { type LabelsTyped, labelFields, labelLabels as labels, typedLabels } fro
 type Props = { settings: Settings; isReadOnly: boolean }
 
 export function LabelsForm({ settings, isReadOnly }: Props) {
-  const { form, submit, conflict, discard } = useSettingsForm(settings, {
+  const { form, submit, others, discard } = useSettingsForm(settings, {
     schema: labelFields,
     read: typedLabels,
     versionOf: ({ labels }) => labels.seen,
@@ -37,7 +37,7 @@ export function LabelsForm({ settings, isReadOnly }: Props) {
           </Field>
         ))}
       </div>
-      <SectionEnd state={form.formState} conflict={conflict} labels={labels} onDiscard={discard} />
+      <SectionEnd state={form.formState} others={others} labels={labels} onDiscard={discard} />
     </Form>
   )
 }

@@ -1,9 +1,11 @@
 import type { Settings } from '@mantel/domain/settings/settings'
 import { type FormEvent, useState } from 'react'
+import { settingChangedBy } from '../../../platform/saving/changed-by.tsx'
 import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { modKey } from '../../../platform/shortcuts.ts'
 import { Form, FormError } from '../../../ui/form/form.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { ChangedNote } from '../../../ui/inline/changed-note.tsx'
 import { AddEntry } from './add-entry.tsx'
 import { kindNames } from './kind-select.tsx'
 import { add, type Entry, remove, restore, type StoredItem } from './list-draft.ts'
@@ -51,7 +53,21 @@ export function ListEditor({ settings, kind }: Props) {
         </div>
       )}
       <div className="mt-4 empty:hidden">
-        <SaveBar isDirty={form.isDirty} busy={form.isSaving} keys={modKey('↵')} onDiscard={form.discard} />
+        <SaveBar
+          isDirty={form.isDirty}
+          busy={form.isSaving}
+          keys={modKey('↵')}
+          onDiscard={form.discard}
+          notes={
+            form.newer && (
+              <ChangedNote
+                by={settingChangedBy([text.title.toLowerCase()])}
+                field={text.title}
+                shown={form.newer.map(({ name }) => name).join(', ')}
+              />
+            )
+          }
+        />
       </div>
       {removing && (
         <RemovalDialog

@@ -50,8 +50,9 @@ export function useListForm(settings: Settings, { text, read, schema, save }: Li
     setDraft(next)
     setErrors(noErrors)
   }
-  // Shows changes by others unless the user is editing. A user who is editing learns of the changes when saving.
-  if (!isDirty && stored.seen !== base.seen) show(stored)
+  const isNewer = stored.seen !== base.seen
+  // Shows changes by others unless the user is editing. A user who is editing sees a note, and decides when saving.
+  if (!isDirty && isNewer) show(stored)
 
   async function submit(next = draft) {
     if (!isReady(next)) return
@@ -112,6 +113,8 @@ export function useListForm(settings: Settings, { text, read, schema, save }: Li
     draft,
     base,
     errors,
+    /** What someone else has saved while the user edits the list. */
+    newer: isDirty && isNewer ? stored.items : null,
     isDirty,
     isSaving,
     asking,

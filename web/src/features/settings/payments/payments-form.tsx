@@ -19,7 +19,7 @@ type Props = { settings: Settings; isReadOnly: boolean }
 
 /** A method can be turned on once its recipient is filled in. */
 export function PaymentsForm({ settings, isReadOnly }: Props) {
-  const { form, submit, conflict, discard } = useSettingsForm(settings, {
+  const { form, submit, others, discard } = useSettingsForm(settings, {
     schema: paymentFields,
     read: typedPayments,
     versionOf: ({ payments }) => payments.seen,
@@ -78,7 +78,7 @@ export function PaymentsForm({ settings, isReadOnly }: Props) {
       </div>
       <SectionEnd
         state={form.formState}
-        conflict={conflict}
+        others={others}
         labels={labels}
         format={(name, text) => (name.endsWith('Enabled') ? (text === 'on' ? 'On' : 'Off') : text)}
         onDiscard={discard}

@@ -27,7 +27,7 @@ type Props = { settings: Settings; isReadOnly: boolean }
 
 export function RemindersForm({ settings, isReadOnly }: Props) {
   const typedNow = useRef(typedReminders(settings))
-  const { form, submit, conflict, discard } = useSettingsForm(settings, {
+  const { form, submit, others, discard } = useSettingsForm(settings, {
     schema: reminderFields,
     read: typedReminders,
     versionOf: ({ reminders }) => reminders.seen,
@@ -102,7 +102,7 @@ export function RemindersForm({ settings, isReadOnly }: Props) {
       </div>
       <SectionEnd
         state={form.formState}
-        conflict={conflict}
+        others={others}
         labels={labels}
         format={formatTyped}
         onDiscard={discard}

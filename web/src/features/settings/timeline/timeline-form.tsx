@@ -20,7 +20,7 @@ import {
 type Props = { settings: Settings; isReadOnly: boolean }
 
 export function TimelineForm({ settings, isReadOnly }: Props) {
-  const { form, submit, conflict, discard } = useSettingsForm(settings, {
+  const { form, submit, others, discard } = useSettingsForm(settings, {
     schema: timelineFields,
     read: typedTimeline,
     versionOf: ({ timeline }) => timeline.seen,
@@ -71,7 +71,7 @@ export function TimelineForm({ settings, isReadOnly }: Props) {
       </div>
       <SectionEnd
         state={form.formState}
-        conflict={conflict}
+        others={others}
         labels={labels}
         format={(name, text) =>
           name === 'finalPaymentAnchor' ? anchors.find(({ value }) => value === text)?.label : text

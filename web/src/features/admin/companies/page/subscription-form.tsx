@@ -28,7 +28,7 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
   const queries = useQueryClient()
   const { data: tiers = [] } = useQuery(tiersQuery)
   const { mutateAsync } = useChangeSubscription()
-  const { form, submit, conflict, discard } = useSectionForm(subscription, {
+  const { form, submit, others, discard } = useSectionForm(subscription, {
     schema: subscriptionFields,
     read: typedSubscription,
     versionOf: ({ version }) => version,
@@ -100,7 +100,7 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
       </div>
       <SectionEnd
         state={form.formState}
-        conflict={conflict}
+        others={others}
         labels={labels}
         format={(name, text) => {
           if (name === 'periodEnd') return text || 'No end date'
