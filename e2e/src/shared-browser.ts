@@ -30,6 +30,7 @@ export const test = base.extend<object, Browsers>({
         const options = { ...launchOptions, ...kind, baseURL: use.baseURL, reducedMotion: 'reduce' as const }
         const profile = await mkdtemp(path.join(directory, 'profile-'))
         const browser = await playwright.chromium.launchPersistentContext(profile, options)
+        browser.clock.install = refuseClock
         await idlePageOf(browser)?.goto(idlePath)
         return browser
       }
@@ -59,6 +60,10 @@ export const test = base.extend<object, Browsers>({
     await resetPage(test.status === expectedStatus ? page : await replace(page))
   },
 })
+
+/** A browser keeps an installed clock until it ends, so the clock would change all later tests of the worker. */
+const refuseClock = () =>
+  Promise.reject(new Error('Install a clock only in a browser of your own: browser.newContext().'))
 
 /** The page that stays open between tests, because only a page of the product can access its localStorage. */
 export const idlePageOf = (browser: BrowserContext) => browser.pages()[0]

@@ -281,8 +281,7 @@ test('a reloaded page starts over, and leaving a page with signed fields asks fi
   await introduce(page)
   await review(page).click()
   await expect(page.getByText('0 of 3 signed')).toBeVisible()
-  // Not `page.goBack()`, which counts from the entry that the browser knows of, and may be ahead of the page.
-  await page.evaluate(() => history.back())
+  await page.goBack()
   await expect(review(page)).toBeVisible()
   await expect(page.getByText('0 of 3 signed')).toHaveCount(0)
 

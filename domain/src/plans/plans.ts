@@ -75,9 +75,21 @@ export const changePreview = z.object({
   timing: z.enum(['now', 'period-end', 'none']),
   /** What is charged today, in cents. */
   dueNow: z.number(),
-  /** What is charged per period from then on. */
+  /** What is charged per period from then on, without a code. */
   price: z.number(),
   startsAt: timestamp.nullable(),
+  /** What the company’s code still takes off. */
+  offer: z
+    .object({
+      code: z.string(),
+      /** What a period costs with it. Null if the charge of today uses it up. */
+      price: z.number().nullable(),
+      /** The first charge without it. Null if it reduces one period. */
+      until: timestamp.nullable(),
+    })
+    .nullable(),
+  /** The code that ends with the change, because it is not for this plan. */
+  endedCode: z.string().nullable(),
 })
 export type ChangePreview = z.infer<typeof changePreview>
 
