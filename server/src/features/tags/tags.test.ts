@@ -96,7 +96,7 @@ describe('tags', () => {
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => call('POST', '/api/clients', { ...hannah, tags: [name] })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400])
     expect(await names(call)).toHaveLength(200)
     const many = await call('POST', '/api/clients', {
       ...hannah,

@@ -86,3 +86,4 @@ export const tagUses = (clients: number, projects: number) =>
 export const tagNotAdded = 'Couldn’t add the tag. Try again.'
 export const tagNotDeleted = 'Couldn’t delete the tag. Try again.'
 export const tagRemoval = (used: string) => `It will be removed from ${used}. You can’t undo this.`
+export const unusedTag = 'No client or project has it.'

@@ -83,7 +83,7 @@ function DeleteTag({ tag, onClose }: { tag: UsedTag; onClose: () => void }) {
         remove.mutateAsync({ params: { id: tag.id } }).then(toastDeleted, () => {})
       }}
     >
-      {isUsed ? copy.tagRemoval(copy.tagUses(tag.clients, tag.projects)) : 'No client or project has it.'}
+      {isUsed ? copy.tagRemoval(copy.tagUses(tag.clients, tag.projects)) : copy.unusedTag}
     </ConfirmDialog>
   )
 }
