@@ -48,6 +48,12 @@ export const plan = z.object({
   next: z.object({ tierId: z.uuid(), name: z.string(), billingPeriod: z.enum(billingPeriods) }).nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   offer: offer.nullable(),
+  /** Whether the code can be removed, which is possible before it has reduced a charge. */
+  isOfferRemovable: z.boolean(),
+  /** Whether the code reduces a charge that is still to come. */
+  hasDiscount: z.boolean(),
+  /** The first charge that the code no longer reduces. Null if it reduces one charge, or none. */
+  discountEndsAt: timestamp.nullable(),
   /** The plans that the code would make cheaper, empty for all of them. Null if no code waits for a subscription. */
   offerFor: z.array(z.uuid()).nullable(),
   usage: z.array(usage),

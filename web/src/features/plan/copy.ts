@@ -88,6 +88,8 @@ export const cardText = ({ brand, last4 }: { brand: string; last4: string }) =>
 export const offerCode = 'Offer code'
 export const applyCode = 'Apply'
 export const removeCode = 'Remove'
+export const offUntil = (discount: string, day: string) => `${discount} until ${day}`
+export const codeUsed = (code: string) => `You’ve used your code ${code}.`
 export const choosePlan = 'Choose a plan'
 export const upgrade = 'Upgrade'
 export const dismiss = 'Dismiss'

@@ -150,6 +150,23 @@ test('a smaller plan keeps the months that are left, and a smaller one by the ye
   expect(await yearly.discounts()).toEqual([])
 })
 
+test('a code that has reduced a charge is not used again after the plan has ended', async () => {
+  const leaving = await withCode()
+  expect(await leaving.plan()).toMatchObject({
+    offer: { code: 'CARRY' },
+    isOfferRemovable: false,
+    hasDiscount: true,
+    discountEndsAt: expect.any(String),
+  })
+  const [subscription] = (await stripe.subscriptions.list({ customer: await leaving.customer() })).data
+  await stripe.subscriptions.cancel(subscription?.id ?? '')
+  await server.settle()
+  expect(await leaving.plan()).toMatchObject({ hasEnded: true, isOfferRemovable: false, hasDiscount: false })
+  expect((await leaving.call('DELETE', '/api/offer-codes/redemption')).status).toBe(409)
+  const again = await leaving.call('POST', '/api/offer-codes/redemption', { offerCode: 'CARRY' })
+  expect(again.body.fields.offerCode).toBe('You’ve already used a code')
+})
+
 test('a plan that is kept after all keeps its code', async () => {
   const wavering = await withCode()
   await wavering.change({ tierId: solo, billingPeriod: 'annual' })

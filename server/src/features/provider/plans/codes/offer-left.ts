@@ -8,7 +8,7 @@ import { unavailable } from '../deps.ts'
 import { couponPrefix } from './ensure-coupon.ts'
 
 /** What is left of the code of a subscription. */
-type OfferLeft = {
+export type OfferLeft = {
   /** The months are those that are still to be billed. */
   offer: Offer
   /** The first charge without the discount. Null if it is taken off once. */
