@@ -4,6 +4,7 @@ import { email, optionalText } from './fields.ts'
 import { amountRange, anyOf, bothWays, dayRange } from './lists/filters.ts'
 import { pageOf, paging } from './paging.ts'
 import { can, type PermissionSubject } from './permissions.ts'
+import { tagNames } from './tags.ts'
 
 /** A seller, an agent or a brokerage that a company works for. */
 export const client = z.object({
@@ -18,6 +19,7 @@ export const client = z.object({
   state: z.string().nullable(),
   zip: z.string().nullable(),
   source: z.string().nullable(),
+  tags: z.array(z.string()),
   notes: z.string().nullable(),
   joinedDate: timestamp,
   /** The id of the photo's file. */
@@ -63,6 +65,7 @@ export const clientInput = z.strictObject({
   state: optionalText(100),
   zip: optionalText(20),
   source: optionalText(100),
+  tags: tagNames.optional(),
   notes: z
     .string()
     .trim()
@@ -84,8 +87,8 @@ export const clientName = ({ firstName, lastName, companyName, email }: Named) =
 
 export const clientFields = clientInput.keyof().options
 
-/** For each of these fields, a merge takes the value of one of the two clients. */
-export const mergeableFields = [...clientFields, 'avatar'] as const
+/** For each of these fields, a merge takes the value of one of the two clients. They keep the tags of both. */
+export const mergeableFields = [...clientFields.filter((field) => field !== 'tags'), 'avatar'] as const
 export type MergeableField = (typeof mergeableFields)[number]
 
 export const clientSorts = bothWays([
@@ -110,6 +113,7 @@ export const clientAmounts = ['value', 'balance'] as const
 const filters = {
   search: z.string().trim().max(200).optional(),
   source: anyOf(z.string().trim().max(100)),
+  tag: anyOf(z.string().trim().max(40)),
   created: dayRange,
   activity: dayRange,
   value: amountRange,
@@ -145,7 +149,7 @@ export const clientsApi = {
   create: post('/api/clients', {
     access: 'clients:create',
     about: 'Add a client; another client may have the same email, see duplicates',
-    changes: ['client', 'checklist', 'activity'],
+    changes: ['client', 'tag', 'checklist', 'activity'],
     body: clientInput,
     response: client,
     status: 201,
@@ -167,7 +171,7 @@ export const clientsApi = {
   edit: patch('/api/clients/:id', {
     access: 'clients:edit',
     about: 'Change a client; staff can change contact data and notes',
-    changes: ['client', 'activity'],
+    changes: ['client', 'tag', 'activity'],
     params: idParams('client'),
     body: editOf(clientInput),
     response: client,
@@ -198,7 +202,7 @@ export const clientsApi = {
     access: 'clients:merge',
     about:
       'Undo a merge within 7 days: the other client is restored with their records; later changes are kept',
-    changes: ['project', 'client', 'contract', 'invoice', 'document', 'activity'],
+    changes: ['project', 'client', 'tag', 'contract', 'invoice', 'document', 'activity'],
     params: idParams('merge'),
     response: z.object({ survivor: client, restored: client }),
   }),

@@ -28,6 +28,7 @@ export const importFields = {
     'type',
     'status',
     'source',
+    'tags',
     'brief',
     'notes',
     'brokerageName',
@@ -132,7 +133,7 @@ export const dataApi = {
   runImport: post('/api/imports/:id/run', {
     ...importById,
     about: 'Run a checked import: all rows or none',
-    changes: ['project', 'client', 'lead', 'import'],
+    changes: ['project', 'client', 'lead', 'tag', 'import'],
     once: true,
   }),
   report: get('/api/imports/:id/report', {

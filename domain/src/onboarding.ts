@@ -130,13 +130,18 @@ export const needsCheckout = (tier: ProductTier, hasBilling: boolean, subscripti
   !subscription.isCharged &&
   (tier.captureCardTiming === 'before' || hasEnded(subscription))
 
-/** For example “20% off for 3 months”. */
-export function offerText({ discountType, discountValue, discountDurationMonths: months }: Offer): string {
+/** For example “20% off”. */
+export function discountText({ discountType, discountValue }: Offer): string {
   const off =
     discountType === 'percentage'
       ? `${discountValue}%`
       : priceText({ monthlyPrice: discountValue, annualPrice: null }, 'monthly').price
-  return `${off} off for ${months === 1 ? '1 month' : `${months} months`}`
+  return `${off} off`
+}
+
+export function offerText(given: Offer): string {
+  const { discountDurationMonths: months } = given
+  return `${discountText(given)} for ${months === 1 ? '1 month' : `${months} months`}`
 }
 
 const offerCode = requiredText('Enter your code', 50).transform((code) => code.toUpperCase())

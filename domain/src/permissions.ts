@@ -79,6 +79,7 @@ const grants = {
   'settings:read': managers,
   'settings:write': admins,
   'subscription:manage': admins,
+  'tags:write': managers,
   'team:invite': managers,
   'team:manage': admins,
   'team:read': managers,

@@ -82,7 +82,11 @@ for (const viewport of [
 
       await begin()
       await press(button('Choose House'))
-      await expect(dialog.getByText(/^You pay \$.* today, then \$149 a month\.$/)).toBeVisible()
+      await expect(
+        dialog.getByText(
+          /^You pay \$.* today, then \$119\.20 a month with WELCOME20 until .*\. After that, you pay \$149 a month\.$/,
+        ),
+      ).toBeVisible()
       await inspect(page, 'change-of-plan')
       await press(dialog.getByRole('button', { name: 'Change' }))
       await expect(toastOf(page)).toContainText('Plan changed')

@@ -59,6 +59,7 @@ import { searchFeature } from './features/search/feature.ts'
 import { settingsFeature } from './features/settings/feature.ts'
 import { signingFeature } from './features/signing/feature.ts'
 import { siteFeature } from './features/site/feature.ts'
+import { tagsFeature } from './features/tags/feature.ts'
 import { teamFeature } from './features/team/feature.ts'
 import { uploadsFeature } from './features/uploads/feature.ts'
 
@@ -72,6 +73,7 @@ export const features: Feature[] = [
   samplesFeature,
   uploadsFeature,
   documentsFeature,
+  tagsFeature,
   clientsFeature,
   leadsFeature,
   projectsFeature,

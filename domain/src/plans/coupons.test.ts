@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { couponOf, monthsIn } from './coupons.ts'
+import { chargesBefore, couponAfterChange, couponOf, monthsIn } from './coupons.ts'
 
 const twentyPercent = { discountType: 'percentage', discountValue: 20, discountDurationMonths: 3 } as const
 const tenDollars = { discountType: 'fixed', discountValue: 1000, discountDurationMonths: 3 } as const
@@ -31,6 +31,48 @@ describe('a discount', () => {
 
   test('is never more than the price', () => {
     expect(couponOf({ ...tenDollars, discountValue: 90_000 }, yearly)).toMatchObject({ amount: 79_000 })
+  })
+})
+
+describe('what is left of a discount after a change of plan', () => {
+  const plan = { monthlyPrice: 7900, annualPrice: 79_000 }
+  const year = { billingPeriod: 'annual', trialMonths: 0 } as const
+
+  test('takes from a year as many twelfths as months are left', () => {
+    expect(couponAfterChange({ ...twentyPercent, discountDurationMonths: 2 }, plan, year)).toEqual({
+      duration: 'once',
+      months: null,
+      percent: null,
+      amount: 2633,
+    })
+    expect(couponAfterChange({ ...twentyPercent, discountDurationMonths: 0 }, plan, year)).toBeNull()
+  })
+
+  test('is never more than the months would have been', () => {
+    const dear = { monthlyPrice: 7900, annualPrice: 120_000 }
+    expect(couponAfterChange(twentyPercent, dear, year)).toMatchObject({ amount: 3 * 1580 })
+    const hundred = { ...tenDollars, discountValue: 10_000 }
+    expect(couponAfterChange(hundred, plan, year)).toMatchObject({ amount: 3 * 7900 })
+  })
+
+  test('is counted in months again after a change to monthly', () => {
+    expect(
+      couponAfterChange(twentyPercent, plan, { billingPeriod: 'monthly', trialMonths: 1 }),
+    ).toMatchObject({ duration: 'repeating', months: 4, percent: 20 })
+  })
+})
+
+test.each([
+  ['2026-01-31', '2026-02-28', '2026-04-30', 2, '2026-04-30'],
+  ['2026-03-01', '2026-04-01', '2026-06-01', 2, '2026-06-01'],
+  // A trial of two weeks.
+  ['2026-03-15', '2026-03-15', '2026-06-01', 3, '2026-06-15'],
+  ['2026-03-01', '2026-07-01', '2026-06-01', 0, '2026-07-01'],
+])('charges since %s, the next on %s, have a discount until %s', (anchor, from, end, count, until) => {
+  const day = (text: string) => new Date(`${text}T00:00:00Z`)
+  expect(chargesBefore(day(end), { anchor: day(anchor), from: day(from) })).toEqual({
+    count,
+    until: day(until),
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Offer } from '../onboarding.ts'
-import type { BillingPeriod } from '../plan-prices.ts'
+import type { BillingPeriod, PlanPrices } from '../plan-prices.ts'
 
 /** A discount in the provider's terms. */
 export type Coupon =
@@ -34,18 +34,57 @@ export function couponOf(
     : { ...lasts, percent: null, amount: discountValue }
 }
 
+/**
+ * The discount of what is left of an offer, after a change of plan. Null if nothing is left. A year never gets more than
+ * its months would have got, so a change of the billing period does not make a code worth more.
+ */
+export function couponAfterChange(
+  left: Discount,
+  tier: PlanPrices,
+  { billingPeriod, trialMonths }: { billingPeriod: BillingPeriod; trialMonths: number },
+): Coupon | null {
+  const months = left.discountDurationMonths
+  if (months < 1) return null
+  const price = (billingPeriod === 'annual' ? tier.annualPrice : tier.monthlyPrice) ?? 0
+  const coupon = couponOf(left, { billingPeriod, price, trialMonths })
+  if (coupon.amount === null || billingPeriod === 'monthly') return coupon
+  const ofMonths = tier.monthlyPrice > 0 ? months * monthlyDiscount(left, tier.monthlyPrice) : coupon.amount
+  const amount = Math.min(coupon.amount, ofMonths)
+  return amount > 0 ? { ...coupon, amount } : null
+}
+
+/** What an offer takes off one month, in cents. */
+export const monthlyDiscount = ({ discountType, discountValue }: Discount, price: number) =>
+  Math.min(price, discountType === 'percentage' ? Math.round((price * discountValue) / 100) : discountValue)
+
 /** How many months fit into a trial. */
-export function monthsIn(trialDays: number, from: Date): number {
-  const end = from.getTime() + trialDays * 86_400_000
+export const monthsIn = (trialDays: number, from: Date): number =>
+  monthsBetween(from, new Date(from.getTime() + trialDays * 86_400_000))
+
+export function monthsBetween(from: Date, until: Date): number {
   let months = 0
-  for (;;) {
-    const next = new Date(from)
-    const day = next.getUTCDate()
-    next.setUTCDate(1)
-    next.setUTCMonth(next.getUTCMonth() + months + 1)
-    const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate()
-    next.setUTCDate(Math.min(day, lastDay))
-    if (next.getTime() > end) return months
-    months += 1
-  }
+  while (addMonths(from, months + 1) <= until) months += 1
+  return months
+}
+
+/**
+ * The charges that a discount still reduces, and the first one after it. A subscription is charged every month since
+ * `anchor`, the next time not before `from`.
+ */
+export function chargesBefore(end: Date, { anchor, from }: { anchor: Date; from: Date }) {
+  let months = 0
+  while (addMonths(anchor, months) < from) months += 1
+  const first = months
+  while (addMonths(anchor, months) < end) months += 1
+  return { count: months - first, until: addMonths(anchor, months) }
+}
+
+/** The same day of a later month, or its last day. */
+export function addMonths(from: Date, months: number): Date {
+  const date = new Date(from)
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(from.getUTCDate(), lastDay))
+  return date
 }

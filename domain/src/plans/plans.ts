@@ -48,6 +48,12 @@ export const plan = z.object({
   next: z.object({ tierId: z.uuid(), name: z.string(), billingPeriod: z.enum(billingPeriods) }).nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   offer: offer.nullable(),
+  /** Whether the code can be removed, which is possible before it has reduced a charge. */
+  isOfferRemovable: z.boolean(),
+  /** Whether the code reduces a charge that is still to come. */
+  hasDiscount: z.boolean(),
+  /** The first charge that the code no longer reduces. Null if it reduces one charge, or none. */
+  discountEndsAt: timestamp.nullable(),
   /** The plans that the code would make cheaper, empty for all of them. Null if no code waits for a subscription. */
   offerFor: z.array(z.uuid()).nullable(),
   usage: z.array(usage),
@@ -75,9 +81,21 @@ export const changePreview = z.object({
   timing: z.enum(['now', 'period-end', 'none']),
   /** What is charged today, in cents. */
   dueNow: z.number(),
-  /** What is charged per period from then on. */
+  /** What is charged per period from then on, without a code. */
   price: z.number(),
   startsAt: timestamp.nullable(),
+  /** What the company’s code still takes off. */
+  offer: z
+    .object({
+      code: z.string(),
+      /** What a period costs with it. Null if the charge of today uses it up. */
+      price: z.number().nullable(),
+      /** The first charge without it. Null if it reduces one period. */
+      until: timestamp.nullable(),
+    })
+    .nullable(),
+  /** The code that ends with the change, because it is not for this plan. */
+  endedCode: z.string().nullable(),
 })
 export type ChangePreview = z.infer<typeof changePreview>
 

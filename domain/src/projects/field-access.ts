@@ -23,6 +23,7 @@ const permissions: Record<Field, Permission> = {
   occupancy: onSite,
   accessNotes: onSite,
   mlsNumber: onSite,
+  tags: onSite,
   clientId: agreed,
   title: agreed,
   address: agreed,

@@ -3,6 +3,7 @@ import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp 
 import { amount, day, dayInput, email, optionalText, requiredText } from '../fields.ts'
 import { amountRange, anyOf, bothWays, dayRange } from '../lists/filters.ts'
 import { pageOf, paging } from '../paging.ts'
+import { tagNames } from '../tags.ts'
 import { stageKinds, stepActions } from './next-step.ts'
 import { derivedDates } from './timeline.ts'
 
@@ -39,6 +40,7 @@ export const project = z.object({
   type: z.string(),
   status: z.string(),
   source: z.string().nullable(),
+  tags: z.array(z.string()),
   sortOrder: z.number(),
   isSample: z.boolean(),
   archivedAt: timestamp.nullable(),
@@ -107,6 +109,7 @@ export const projectInList = project
     type: true,
     status: true,
     source: true,
+    tags: true,
     sortOrder: true,
     isSample: true,
     archivedAt: true,
@@ -152,6 +155,7 @@ export const projectInput = z.strictObject({
   notes: longText,
   type: requiredText('Type is required', 100).optional(),
   source: optionalText(100),
+  tags: tagNames.optional(),
   brokerageName: optionalText(200),
   agentName: optionalText(200),
   agentEmail: email().nullish(),
@@ -216,6 +220,7 @@ const filters = {
   type: anyOf(z.string().max(100)),
   status: anyOf(z.string().max(100)),
   source: anyOf(z.string().max(100)),
+  tag: anyOf(z.string().trim().max(40)),
   clientId: idOf('client').optional(),
   memberId: anyOf(idOf('user')),
   /** Who has to do the next step. */
@@ -259,7 +264,7 @@ export const projectsApi = {
   create: post('/api/projects', {
     access: 'projects:create',
     about: 'Add a project',
-    changes: ['project', 'client', 'checklist', 'activity'],
+    changes: ['project', 'client', 'tag', 'checklist', 'activity'],
     body: newProject,
     response: projectOnPage,
     status: 201,
@@ -275,7 +280,7 @@ export const projectsApi = {
     access: 'projects:edit',
     about:
       'Edit a project; dependent dates are recalculated. Staff can edit the brief, notes, property and dates',
-    changes: ['project', 'contract', 'activity'],
+    changes: ['project', 'contract', 'tag', 'activity'],
     body: editOf(projectEdit),
   }),
   move: put('/api/projects/:id/status', {

@@ -13,6 +13,7 @@ export const blankClient: ClientInList = {
   state: null,
   zip: null,
   source: null,
+  tags: [],
   notes: null,
   joinedDate: '2026-03-12T09:12:00.000Z',
   avatar: null,

@@ -18,6 +18,7 @@ export const maple: ProjectOnPage = {
   type: 'Full Stage',
   status: 'Bid',
   source: 'Referral',
+  tags: [],
   sortOrder: 1,
   isSample: false,
   archivedAt: null,

@@ -148,6 +148,39 @@ describe('a subscription', () => {
 })
 
 describe('coupons', () => {
+  test('reduce what is left of a month as it was paid, and a year that begins with a change like a month', async () => {
+    const yearly = await sandbox.stripe.prices.create({
+      product: refOf(monthly.product),
+      currency: 'usd',
+      unit_amount: 49_000,
+      recurring: { interval: 'year' },
+    })
+    const half = await sandbox.stripe.coupons.create({
+      percent_off: 50,
+      duration: 'repeating',
+      duration_in_months: 3,
+    })
+    const { subscription } = await subscribe({ discounts: [{ coupon: half.id }] })
+    const [item] = subscription.items.data
+    const change = {
+      items: [{ id: item?.id, price: yearly.id }],
+      proration_behavior: 'always_invoice' as const,
+    }
+    const preview = await sandbox.stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: change,
+    })
+    expect(preview.total).toBe(24_500 - 2450)
+    const without = await sandbox.stripe.invoices.createPreview({
+      subscription: subscription.id,
+      discounts: '',
+      subscription_details: change,
+    })
+    expect(without.total).toBe(49_000 - 2450)
+    await sandbox.stripe.subscriptions.update(subscription.id, change)
+    expect((await read(subscription.id)).latest_invoice).toMatchObject({ total: preview.total })
+  })
+
   test('apply by a code on the page, for as long as they last', async () => {
     const coupon = await sandbox.stripe.coupons.create({ percent_off: 50, duration: 'once' })
     await sandbox.stripe.promotionCodes.create({

@@ -6,7 +6,7 @@ import { cardOutcome } from '../payments/test-numbers.ts'
 import { idOf } from '../state/ids.ts'
 import type { Scope } from '../state/scope.ts'
 import { methodFor } from './create-subscription.ts'
-import { createDiscount, endDiscount } from './discounts.ts'
+import { activeDiscount, replaceDiscount } from './discounts.ts'
 import { createInvoice } from './invoices.ts'
 import { isLastAttempt, payInvoice, voidInvoice } from './pay-invoice.ts'
 import { planOf } from './plans.ts'
@@ -44,17 +44,22 @@ export function changeSubscription(scope: Scope, id: string, change: Change): St
   if (subscription.status === 'canceled')
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
   const before = { ...subscription, items: structuredClone(summaryOf(subscription)) }
-  if (change.cancelsAtEnd !== undefined) setCancelation(scope, subscription, change.cancelsAtEnd)
+  const restoreDiscount = change.discount && replaceDiscount(scope, subscription, change.discount)
   for (const item of change.items ?? []) {
     const isPriceChange =
       item.price !== undefined && change.isInvoicedNow && subscription.status !== 'trialing'
-    if (isPriceChange) chargeDifference(scope, subscription, item, change.failsUnpaid ?? false)
-    else changeItem(scope, subscription, item)
+    if (!isPriceChange) {
+      changeItem(scope, subscription, item)
+      continue
+    }
+    try {
+      chargeDifference(scope, subscription, item, change.failsUnpaid ?? false)
+    } catch (error) {
+      restoreDiscount?.()
+      throw error
+    }
   }
-  if (change.discount !== undefined) {
-    endDiscount(scope, subscription)
-    createDiscount(scope, subscription, change.discount)
-  }
+  if (change.cancelsAtEnd !== undefined) setCancelation(scope, subscription, change.cancelsAtEnd)
   if (change.method !== undefined) subscription.default_payment_method = change.method || null
   if (change.description !== undefined) subscription.description = change.description || null
   subscription.metadata = changeMetadata(subscription.metadata, change.metadata)
@@ -182,7 +187,8 @@ function chargeDifference(
   const item = subscription.items.data.find(({ id }) => !change.id || id === change.id)
   if (!item) throw invalid(`No such subscription item: '${change.id}'`, 'items[0][id]', 'resource_missing')
   const before = { ...item }
-  const prorations = prorationsOf(scope, item, change.price ?? '')
+  const prorations = prorationsOf(scope, item, change.price ?? '', activeDiscount(scope, subscription))
+  for (const part of prorations) if (part.amount <= 0) part.item = before
   Object.assign(item, proratedItem(scope, item, change.price ?? ''))
   const latest = subscription.latest_invoice
   const invoice = createInvoice(scope, subscription, 'subscription_update', prorations)

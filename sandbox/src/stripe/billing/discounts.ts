@@ -43,10 +43,27 @@ export function createDiscount(
 /** The discount that applies to the invoice of a period, or null. */
 export function activeDiscount(scope: Scope, subscription: Stripe.Subscription) {
   const [reference] = subscription.discounts
-  const discount = reference ? scope.find('discount', idOf(reference)) : undefined
-  if (!discount || (discount.end !== null && discount.end <= scope.now())) return null
-  const coupon = discount.source.coupon ? scope.find('coupon', idOf(discount.source.coupon)) : undefined
-  return coupon ? { discount, coupon } : null
+  const found = reference ? findDiscount(scope, idOf(reference)) : null
+  return found && (found.discount.end === null || found.discount.end > scope.now()) ? found : null
+}
+
+export function findDiscount(scope: Scope, id: string) {
+  const discount = scope.find('discount', id)
+  const coupon = discount?.source.coupon ? scope.find('coupon', idOf(discount.source.coupon)) : undefined
+  return discount && coupon ? { discount, coupon } : null
+}
+
+/** Replaces the discount by another one. Returns how to put it back, if the call that asked for it fails. */
+export function replaceDiscount(scope: Scope, subscription: Stripe.Subscription, input: DiscountInput) {
+  const before = subscription.discounts
+  const discount = before[0] ? scope.find('discount', idOf(before[0])) : undefined
+  const end = discount?.end ?? null
+  endDiscount(scope, subscription)
+  createDiscount(scope, subscription, input)
+  return () => {
+    subscription.discounts = before
+    if (discount) discount.end = end
+  }
 }
 
 export function endDiscount(scope: Scope, subscription: Stripe.Subscription) {

@@ -7,7 +7,13 @@ import { activeDiscount, endDiscount } from './discounts.ts'
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
 
 /** A part of a period that is credited or charged because the price has changed. */
-export type Proration = { item: Stripe.SubscriptionItem; amount: number; description: string }
+export type Proration = {
+  item: Stripe.SubscriptionItem
+  amount: number
+  description: string
+  /** A whole period, which begins with the change. What is left of a period contains its discount already. */
+  isWhole?: boolean
+}
 
 /**
  * Creates the invoice of a subscription's current period, or of a change within it. A trial has an invoice too, with a
@@ -21,7 +27,8 @@ export function createInvoice(
 ): Stripe.Invoice {
   const { invoice, applied } = draftInvoice(scope, subscription, reason, prorations)
   scope.put('invoice', invoice)
-  if (applied?.coupon.duration === 'once' && !prorations) endDiscount(scope, subscription)
+  if (applied?.coupon.duration === 'once' && invoice.lines.data.some(({ discountable }) => discountable))
+    endDiscount(scope, subscription)
   subscription.latest_invoice = invoice.id
   scope.emit('invoice.created', invoice)
   invoice.status = 'open'
@@ -36,6 +43,7 @@ export function draftInvoice(
   subscription: Stripe.Subscription,
   reason: BillingReason,
   prorations: Proration[] | null,
+  applied = activeDiscount(scope, subscription),
 ) {
   const isTrial = subscription.status === 'trialing'
   const id = newId('in')
@@ -43,8 +51,8 @@ export function draftInvoice(
     ? prorations.map((proration) => prorationLine(scope, id, proration))
     : subscription.items.data.map((item) => invoiceLine(scope, id, item, isTrial))
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const applied = isTrial ? null : activeDiscount(scope, subscription)
-  const discount = discountOf(applied?.coupon, Math.max(0, subtotal))
+  const discountable = lines.reduce((sum, line) => sum + (line.discountable ? line.amount : 0), 0)
+  const discount = isTrial ? 0 : discountOf(applied?.coupon, Math.max(0, discountable))
   const invoice: Stripe.Invoice = {
     ...emptyInvoice(scope, id, subscription),
     billing_reason: reason,
@@ -54,23 +62,24 @@ export function draftInvoice(
     total_excluding_tax: subtotal - discount,
     amount_due: subtotal - discount,
     amount_remaining: subtotal - discount,
-    discounts: applied ? [applied.discount.id] : [],
-    total_discount_amounts: applied ? [{ amount: discount, discount: applied.discount.id }] : [],
+    discounts: applied && !isTrial ? [applied.discount.id] : [],
+    total_discount_amounts: applied && !isTrial ? [{ amount: discount, discount: applied.discount.id }] : [],
     lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
     number: `SANDBOX-${String(scope.all('invoice').length + 1).padStart(4, '0')}`,
   }
-  return { invoice, applied }
+  return { invoice, applied: isTrial ? null : applied }
 }
 
 const prorationLine = (
   scope: Scope,
   invoice: string,
-  { item, amount, description }: Proration,
+  { item, amount, description, isWhole = false }: Proration,
 ): Stripe.InvoiceLineItem => ({
   ...invoiceLine(scope, invoice, item, false),
   amount,
   subtotal: amount,
   description,
+  discountable: isWhole,
 })
 
 export const linesOf = (scope: Scope, id: string) => scope.get('invoice', id).lines.data

@@ -1,22 +1,58 @@
 import type { Stripe } from 'stripe'
 import { invalid } from '../http/error.ts'
 import type { Params } from '../http/params.ts'
+import { idOf } from '../state/ids.ts'
 import type { Scope } from '../state/scope.ts'
+import { discountOf } from './coupons.ts'
+import { activeDiscount, findDiscount } from './discounts.ts'
 import { draftInvoice, type Proration } from './invoices.ts'
 import { planOf } from './plans.ts'
 import { periodEnd } from './prices.ts'
 
-/** What the rest of the period was worth at the old price, and what it costs at the new one. */
-export function prorationsOf(scope: Scope, item: Stripe.SubscriptionItem, priceId: string): Proration[] {
+type Applied = ReturnType<typeof activeDiscount>
+
+/**
+ * What the rest of the period was worth as it was paid, and what it costs at the new price. Parts of a period contain
+ * their discounts.
+ */
+export function prorationsOf(
+  scope: Scope,
+  item: Stripe.SubscriptionItem,
+  priceId: string,
+  applied: Applied,
+): Proration[] {
   const price = scope.get('price', priceId, 'items[0][price]')
   const length = item.current_period_end - item.current_period_start
   const rest = Math.max(0, item.current_period_end - scope.now()) / length
-  const restOf = ({ unit_amount: amount }: Stripe.Price) => Math.round((amount ?? 0) * rest)
-  const isSameLength = price.recurring?.interval === item.price.recurring?.interval
+  const restOf = ({ unit_amount: amount }: Stripe.Price, by: Applied) =>
+    Math.round(((amount ?? 0) - discountOf(by?.coupon, amount ?? 0)) * rest)
+  const isWhole = price.recurring?.interval !== item.price.recurring?.interval
   return [
-    { item, amount: -restOf(item.price), description: 'Unused time' },
-    { item, amount: isSameLength ? restOf(price) : (price.unit_amount ?? 0), description: 'Remaining time' },
+    { item, amount: -restOf(item.price, paidWith(scope, item)), description: 'Unused time' },
+    {
+      item,
+      amount: isWhole ? (price.unit_amount ?? 0) : restOf(price, applied),
+      description: 'Remaining time',
+      isWhole,
+    },
   ]
+}
+
+/** The discount of the invoice with which the current period was paid at this price. */
+function paidWith(scope: Scope, { id, price }: Stripe.SubscriptionItem): Applied {
+  const invoice = scope
+    .all('invoice')
+    .filter(({ status }) => status !== 'void')
+    .findLast(({ lines }) =>
+      lines.data.some(
+        ({ amount, parent, pricing }) =>
+          amount > 0 &&
+          parent?.subscription_item_details?.subscription_item === id &&
+          idOf(pricing?.price_details?.price ?? '') === price.id,
+      ),
+    )
+  const [discount] = invoice?.discounts ?? []
+  return discount ? findDiscount(scope, idOf(discount)) : null
 }
 
 /** The item with the new price. A new length of the period begins a new period. */
@@ -38,7 +74,15 @@ export function readPreview(params: Params) {
   details?.ignore('proration_behavior', 'proration_date')
   const [item] = details?.items('items') ?? []
   item?.ignore('id', 'quantity')
-  return { subscription: params.requiredText('subscription'), price: item?.text('price') }
+  const [discount] = params.items('discounts')
+  return {
+    subscription: params.requiredText('subscription'),
+    price: item?.text('price'),
+    /** Missing: the discount of the subscription. */
+    discount: params.has('discounts')
+      ? { coupon: discount?.text('coupon'), known: discount?.text('discount') }
+      : undefined,
+  }
 }
 
 /** The invoice that a change of price would cause now. */
@@ -47,6 +91,21 @@ export function previewInvoice(scope: Scope, input: ReturnType<typeof readPrevie
   const [item] = subscription.items.data
   if (!item || !input.price) throw invalid('Nothing to preview.', 'subscription_details')
   const isTrial = subscription.status === 'trialing'
-  const prorations = isTrial ? [] : prorationsOf(scope, item, input.price)
-  return draftInvoice(scope, subscription, 'subscription_update', prorations).invoice
+  const applied = input.discount
+    ? previewDiscount(scope, input.discount)
+    : activeDiscount(scope, subscription)
+  const changed = { ...item, price: scope.get('price', input.price) }
+  const prorations = isTrial
+    ? []
+    : prorationsOf(scope, item, input.price, applied).map((part) =>
+        part.amount > 0 ? { ...part, item: changed } : part,
+      )
+  return draftInvoice(scope, subscription, 'subscription_update', prorations, applied).invoice
+}
+
+/** Redeems nothing. */
+function previewDiscount(scope: Scope, { coupon, known }: { coupon?: string; known?: string }): Applied {
+  if (known) return findDiscount(scope, known)
+  const found = coupon ? scope.get('coupon', coupon, 'discounts') : null
+  return found && { coupon: found, discount: { id: 'di_preview' } as Stripe.Discount }
 }

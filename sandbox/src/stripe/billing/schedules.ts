@@ -3,6 +3,7 @@ import { invalid } from '../http/error.ts'
 import type { Params } from '../http/params.ts'
 import { idOf, idOrNull, newId } from '../state/ids.ts'
 import type { Scope } from '../state/scope.ts'
+import { createDiscount, endDiscount } from './discounts.ts'
 import { planOf } from './plans.ts'
 
 /** A schedule with two phases: the current period, and a new price after it. The sandbox supports no others. */
@@ -47,7 +48,16 @@ export function createSchedule(scope: Scope, from: string): Stripe.SubscriptionS
     livemode: false,
     metadata: {},
     pause_schedules: [],
-    phases: [phaseOf(item?.price.id ?? '', item?.current_period_start ?? 0, item?.current_period_end ?? 0)],
+    phases: [
+      {
+        ...phaseOf(item?.price.id ?? '', item?.current_period_start ?? 0, item?.current_period_end ?? 0),
+        discounts: subscription.discounts.map((discount) => ({
+          coupon: null,
+          discount: idOf(discount),
+          promotion_code: null,
+        })),
+      },
+    ],
     released_at: null,
     released_subscription: null,
     status: 'active',
@@ -59,8 +69,13 @@ export function createSchedule(scope: Scope, from: string): Stripe.SubscriptionS
 export function readScheduleChange(params: Params) {
   params.ignore('end_behavior', 'proration_behavior')
   return params.items('phases').map((phase) => {
-    phase.ignore('proration_behavior', 'discounts', 'iterations', 'duration')
+    phase.ignore('proration_behavior', 'iterations', 'duration')
     return {
+      discounts: phase.items('discounts').map((discount) => ({
+        coupon: discount.text('coupon') ?? null,
+        discount: discount.text('discount') ?? null,
+        promotion_code: null,
+      })),
       start: phase.integer('start_date'),
       end: phase.integer('end_date'),
       trialEnd: phase.integer('trial_end'),
@@ -79,8 +94,10 @@ export function changeSchedule(scope: Scope, id: string, phases: ReturnType<type
   schedule.phases = phases.map((phase) => {
     const made = phaseOf(phase.prices[0] ?? '', phase.start ?? start, phase.end ?? start)
     start = made.end_date
-    return made
+    return { ...made, discounts: phase.discounts }
   })
+  const subscription = scope.find('subscription', idOrNull(schedule.subscription) ?? '')
+  if (subscription) applyDiscounts(scope, subscription, schedule.phases[0])
   scope.emit('subscription_schedule.updated', schedule)
   return schedule
 }
@@ -103,9 +120,23 @@ export function applySchedule(scope: Scope, subscription: Stripe.Subscription) {
   const [item] = subscription.items.data
   if (!schedule || !price || !item) return
   Object.assign(item, { price, plan: planOf(price) })
+  applyDiscounts(scope, subscription, schedule.phases[1])
   Object.assign(schedule, { status: 'released', released_at: scope.now(), subscription: null })
   subscription.schedule = null
   scope.emit('subscription_schedule.released', schedule)
+}
+
+/** A phase without discounts ends those of the subscription. */
+function applyDiscounts(
+  scope: Scope,
+  subscription: Stripe.Subscription,
+  phase: Stripe.SubscriptionSchedule.Phase | undefined,
+) {
+  const [wanted] = phase?.discounts ?? []
+  if (wanted?.discount) return
+  endDiscount(scope, subscription)
+  if (wanted?.coupon)
+    createDiscount(scope, subscription, { coupon: idOf(wanted.coupon), promotionCode: null })
 }
 
 const phaseOf = (price: string, start: number, end: number): Stripe.SubscriptionSchedule.Phase => ({

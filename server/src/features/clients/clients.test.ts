@@ -47,6 +47,7 @@ describe('a new client', () => {
       state: null,
       zip: null,
       source: 'Neighbour at the open house',
+      tags: [],
       notes: 'Prefers texts.\n\nHas a dog.',
       joinedDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       avatar: null,

@@ -11,6 +11,7 @@ import { changesBetween, listFieldLabels } from '../activity/changes.ts'
 import { type ActivityActor, recordActivity } from '../activity/record-activity.ts'
 import { completeStep } from '../checklist/complete-step.ts'
 import { enforceQuota } from '../companies/quotas.ts'
+import { resolveTags } from '../tags/resolve-tags.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer, ViewerKeys } from '../visibility/projects.ts'
 import { clientLabels } from './field-labels.ts'
@@ -43,7 +44,8 @@ export async function getClient(db: Db, viewer: Viewer, id: string) {
 export async function createClient(db: Db, actor: ActivityActor & { companyId: string }, input: ClientInput) {
   const { companyId } = actor
   await enforceQuota(db, companyId, 'clients')
-  const values = { id: randomUUID(), companyId, ...input, notes: input.notes ?? null }
+  const tags = await resolveTags(db, companyId, input.tags ?? [])
+  const values = { id: randomUUID(), companyId, ...input, tags, notes: input.notes ?? null }
   const activity = {
     action: 'client.created',
     targetType: 'client',
@@ -59,32 +61,35 @@ export async function createClient(db: Db, actor: ActivityActor & { companyId: s
   return requireRow(created)
 }
 
-const insertClient = builtOnce((db, values: ClientInput & { id: string; companyId: string }) =>
-  db
-    .insert(clients)
-    .values({
-      id: values.id,
-      companyId: values.companyId,
-      firstName: values.firstName,
-      lastName: values.lastName,
-      email: values.email,
-      phone: values.phone,
-      companyName: values.companyName,
-      address: values.address,
-      city: values.city,
-      state: values.state,
-      zip: values.zip,
-      source: values.source,
-      notes: values.notes,
-    } satisfies Record<keyof typeof values, unknown>)
-    .returning(clientColumns),
+const insertClient = builtOnce(
+  (db, values: ClientInput & { id: string; companyId: string; tags: string[] }) =>
+    db
+      .insert(clients)
+      .values({
+        id: values.id,
+        companyId: values.companyId,
+        firstName: values.firstName,
+        lastName: values.lastName,
+        email: values.email,
+        phone: values.phone,
+        companyName: values.companyName,
+        address: values.address,
+        city: values.city,
+        state: values.state,
+        zip: values.zip,
+        source: values.source,
+        tags: sql`${values.tags}::text[]`,
+        notes: values.notes,
+      } satisfies Record<keyof typeof values, unknown>)
+      .returning(clientColumns),
 )
 
 /** Refuses if the client changed since the user read it. A field sent with its current value is not a change. */
-export async function editClient(db: Db, viewer: Viewer, id: string, { version, ...edit }: Edit) {
+export async function editClient(db: Db, viewer: Viewer, id: string, { version, ...given }: Edit) {
   const { companyId } = viewer.actor
-  const fields = Object.keys(edit) as (keyof typeof edit)[]
+  const fields = Object.keys(given) as (keyof typeof given)[]
   if (!fields.every((field) => mayEditClientField(viewer.actor, field))) throw forbidden()
+  const edit = given.tags ? { ...given, tags: await resolveTags(db, companyId, given.tags) } : given
   const before = await findClient(db, viewer, id)
   if (before.version !== version) throw stale('client')
   const changes = changesBetween(before, edit, ['notes'])

@@ -11,5 +11,6 @@ export const clientLabels = {
   state: 'state',
   zip: 'ZIP code',
   source: 'source',
+  tags: 'tags',
   notes: 'notes',
 } satisfies Record<keyof ClientInput, string>

@@ -1,4 +1,5 @@
 import { clientName, type clientsApi } from '@mantel/domain/clients'
+import { maxTagsOfRecord, sortTags } from '@mantel/domain/tags'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, invalid, orNotFound } from '../../errors.ts'
@@ -15,8 +16,8 @@ import { clientColumns } from './select-clients.ts'
 type Merge = z.output<typeof clientsApi.merge.body>
 
 /**
- * Merges two clients into the survivor, who keeps all fields except `fromOther` and gets all records of the other
- * client.
+ * Merges two clients into the survivor, who keeps all fields except `fromOther` and gets the tags and all records of the
+ * other client.
  */
 export async function mergeClients(
   db: Db,
@@ -37,6 +38,7 @@ export async function mergeClients(
       .update(clients)
       .set({
         ...Object.fromEntries(fromOther.map((field) => [field, other[field]])),
+        tags: sortTags([...survivor.tags, ...other.tags]).slice(0, maxTagsOfRecord),
         // Samples can be removed together, so the result is a sample only if both were.
         isSample: survivor.isSample && other.isSample,
       })

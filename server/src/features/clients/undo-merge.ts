@@ -5,6 +5,7 @@ import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { clientMerges } from '../../schema/clients/client-merges.ts'
 import { clients } from '../../schema/clients/clients.ts'
 import { enforceQuota, lockCompany } from '../companies/quotas.ts'
+import { resolveTags } from '../tags/resolve-tags.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { type ClientTables, lockProjectsOf, moveRowsBack } from './client-rows.ts'
@@ -33,7 +34,8 @@ export async function undoMerge(db: Db, viewer: Viewer, id: string, tables: Clie
   const restored = requireRow(
     await db
       .insert(clients)
-      .values({ ...merge.other, companyId })
+      // The tags may have been deleted since the merge, and older merges have none.
+      .values({ ...merge.other, tags: await resolveTags(db, companyId, merge.other.tags ?? []), companyId })
       .returning(clientColumns),
   )
   await moveRowsBack(db, tables, merge)
@@ -98,8 +100,16 @@ function revertedFields(now: Client, { survivor, merged }: Merge): Partial<Clien
   const unchanged = fields.filter(
     (field) => merged[field] !== survivor[field] && now[field] === merged[field],
   )
-  return Object.fromEntries(unchanged.map((field) => [field, survivor[field]]))
+  const tags = revertedTags(now.tags, merged.tags ?? [], survivor.tags ?? [])
+  return {
+    ...Object.fromEntries(unchanged.map((field) => [field, survivor[field]])),
+    ...(tags.length < now.tags.length && { tags }),
+  }
 }
+
+/** Removes the tags that came with the merge. Those that were added since then stay. */
+const revertedTags = (now: string[], merged: string[], before: string[]) =>
+  now.filter((tag) => before.includes(tag) || !merged.includes(tag))
 
 /**
  * How many more clients count toward the plan after the undo. Samples do not count, and the merge may have turned a

@@ -7,7 +7,7 @@ import { offerCodes } from '../../schema/money/offer-codes.ts'
 import { subscriptions } from '../../schema/money/subscriptions.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { lockCompany } from '../companies/quotas.ts'
-import { findChosenOffer, findRedemption, getSubscription } from './subscription.ts'
+import { findChosenOffer, findRedemption, getSubscription, hasUsedOffer } from './subscription.ts'
 import { codeRefusal, countUse, findValidOffer, type OfferRequest } from './valid-offers.ts'
 
 type Redeemer = Pick<CompanyActor, 'userId' | 'companyId' | 'role'>
@@ -66,7 +66,8 @@ export async function removeOffer(db: Db, actor: CompanyActor) {
   if (chosen) return removeChosen(db, actor, chosen.code)
   const redeemed = orNotFound(await findRedemption(db, companyId), 'Code')
   const { isCharged } = await getSubscription(db, companyId)
-  if (isCharged) throw conflict('This code was already applied to a charge, so you can’t remove it.')
+  if (isCharged || (await hasUsedOffer(db, companyId)))
+    throw conflict('This code was already applied to a charge, so you can’t remove it.')
   await db
     .delete(offerCodeRedemptions)
     .where(

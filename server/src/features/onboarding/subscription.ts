@@ -1,8 +1,9 @@
 import type { Subscription } from '@mantel/domain/onboarding'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { offerCodeRedemptions } from '../../schema/money/offer-code-redemptions.ts'
 import { offerCodes } from '../../schema/money/offer-codes.ts'
+import { planInvoices } from '../../schema/money/plan-billing.ts'
 import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts'
 import { publicTierColumns } from '../tiers/tiers-on-sale.ts'
 
@@ -45,6 +46,22 @@ export async function findChosenOffer(db: Db, companyId: string) {
     .innerJoin(offerCodes, eq(offerCodes.id, subscriptions.offerCodeId))
     .where(eq(subscriptions.companyId, companyId))
   return chosen
+}
+
+/** Whether a charge was reduced by the code, also of a subscription that has ended. */
+export async function hasUsedOffer(db: Db, companyId: string) {
+  const reduced = await db
+    .select({ id: planInvoices.id })
+    .from(planInvoices)
+    .where(
+      and(
+        eq(planInvoices.companyId, companyId),
+        eq(planInvoices.status, 'paid'),
+        gt(planInvoices.discount, 0),
+      ),
+    )
+    .limit(1)
+  return reduced.length > 0
 }
 
 /** Finds the offer code that the company uses. A company can use only one. */

@@ -81,6 +81,7 @@ export async function duplicateProject(db: Db, actor: CompanyActor, id: string) 
         beds: source.beds,
         baths: source.baths,
         squareFeet: source.squareFeet,
+        tags: source.tags,
         stageDurationDays: source.stageDurationDays,
         depositDueDays: source.depositDueDays,
         finalPaymentDays: source.finalPaymentDays,

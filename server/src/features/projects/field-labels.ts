@@ -13,6 +13,7 @@ export const projectLabels = {
   type: 'type',
   status: 'stage',
   source: 'source',
+  tags: 'tags',
   brokerageName: 'brokerage',
   agentName: 'agent',
   agentEmail: 'agent email',

@@ -60,6 +60,7 @@ const presentCard = (row: ProjectCard, { maySeePrices, step }: PresentOptions): 
   type: row.type,
   status: row.status,
   source: row.source,
+  tags: row.tags,
   sortOrder: row.sortOrder,
   isSample: row.isSample,
   archivedAt: row.archivedAt,

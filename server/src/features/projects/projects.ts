@@ -18,6 +18,7 @@ import { reviewCheckouts } from '../checkout-pages/review-checkouts.ts'
 import { enforceQuota } from '../companies/quotas.ts'
 import { lockSettingsShared } from '../companies/settings-lock.ts'
 import { getStage, stagesOf } from '../companies/stages.ts'
+import { resolveTags } from '../tags/resolve-tags.ts'
 import { visibleClients } from '../visibility/clients.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { findTopPosition } from './board/board-positions.ts'
@@ -76,6 +77,7 @@ export async function insertProject(
 ) {
   const { companyId } = actor
   const type = await resolveType(db, companyId, input.type)
+  const tags = await resolveTags(db, companyId, input.tags ?? [])
   const status = stage?.name ?? 'Discovery'
   const created = requireRow(
     await db
@@ -87,6 +89,7 @@ export async function insertProject(
         ...(await computeDates(db, companyId, { ...noDates, ...withoutUndefined(input) })),
         companyId,
         type,
+        tags,
         status,
         sortOrder: await findTopPosition(db, companyId, status),
       })
@@ -115,6 +118,7 @@ export async function editProject(db: Db, viewer: Viewer, id: string, { version,
   const { companyId } = actor
   if (!mayEditProject(actor, edit)) throw forbidden()
   const { resetDates = [], ...fields } = edit
+  if (fields.tags) fields.tags = await resolveTags(db, companyId, fields.tags)
   // Keeps the list of types and the date rules unchanged during this edit.
   await lockSettingsShared(db, companyId)
   if (fields.clientId) await lockClientShared(db, companyId, fields.clientId)

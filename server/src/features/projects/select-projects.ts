@@ -114,6 +114,7 @@ export const cardColumns = {
   type: projects.type,
   status: projects.status,
   source: projects.source,
+  tags: projects.tags,
   sortOrder: projects.sortOrder,
   isSample: projects.isSample,
   lastActivityAt: standing.lastActivityAt,

@@ -18,6 +18,7 @@ const values: Record<string, unknown> = {
   notes: 'Call first',
   type: 'Enhancement',
   source: 'Referral',
+  tags: ['Rush'],
   brokerageName: 'Harbor',
   agentName: 'Ines',
   agentEmail: 'ines@example.com',
@@ -44,7 +45,7 @@ const values: Record<string, unknown> = {
 }
 
 const editable =
-  'brief notes dateBooked dateServiced dateOfDestage beds baths squareFeet occupancy accessNotes mlsNumber'.split(
+  'brief notes dateBooked dateServiced dateOfDestage beds baths squareFeet occupancy accessNotes mlsNumber tags'.split(
     ' ',
   )
 

@@ -8,6 +8,9 @@ export type ConditionValues = Record<string, unknown>
 
 export const isAnyOf = (column: SQLWrapper) => (values: unknown) => sql`${column} = any(${values})`
 
+/** For a column with several values, such as tags. */
+export const hasAnyOf = (column: SQLWrapper) => (values: unknown) => sql`${column} && ${values}::text[]`
+
 /** Both ends belong to the range. */
 export const rangeConditions = (name: string, column: SQLWrapper): Conditions => ({
   [`${name}From`]: (from) => sql`${column} >= ${from}`,

@@ -19,6 +19,7 @@ export const clients = pgTable(
     state: line(100),
     zip: line(20),
     source: line(100),
+    tags: text().array().notNull().default([]),
     notes: paragraph(),
     joinedDate: instant().notNull().default(sql`now()`),
     avatar: line(),
@@ -54,6 +55,7 @@ export const clients = pgTable(
     index('clients_search_index').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')),
     isLowerCase('clients_email_check', t.email),
     check('clients_email_present_check', sql`${t.email} <> ''`),
+    check('clients_tags_check', sql`cardinality(${t.tags}) <= 20`),
   ],
 )
 

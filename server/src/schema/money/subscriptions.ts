@@ -70,6 +70,10 @@ export const subscriptions = pgTable(
     nextBillingPeriod: text({ enum: billingPeriods }),
     /** The code that the company has chosen. It counts as used once a subscription begins with it. */
     offerCodeId: uuid().references(() => offerCodes.id, { onDelete: 'set null' }),
+    /** Whether the code reduces a charge that is still to come, as the provider says. */
+    hasDiscount: boolean().notNull().default(false),
+    /** The first charge that the code no longer reduces. Null if it reduces one charge, or none. */
+    discountEndsAt: instant(),
     /** Paid by no one, until the end of the period if it has one. */
     isComped: boolean().notNull().default(false),
     endedAt: instant(),

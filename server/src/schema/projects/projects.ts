@@ -60,6 +60,7 @@ export const projects = pgTable(
     type: line(100).notNull().default('Other'),
     status: line(100).notNull().default('Discovery'),
     source: line(100),
+    tags: text().array().notNull().default([]),
     /** The position in its column of the board. */
     sortOrder: doublePrecision().notNull().default(0),
     isSample: boolean().notNull().default(false),
@@ -178,6 +179,7 @@ export const projects = pgTable(
     isAtLeast('projects_invoice_sent_count_check', t.invoiceSentCount, 0),
     isAtLeast('projects_contract_sent_count_check', t.contractSentCount, 0),
     isOneOf('projects_contract_signing_status_check', t.contractSigningStatus, signingStatuses),
+    check('projects_tags_check', sql`cardinality(${t.tags}) <= 20`),
     check(
       'projects_lists_check',
       sql`cardinality(${t.photos}) <= 1000 and cardinality(${t.documents}) <= 1000`,

@@ -6,6 +6,7 @@ import type { Edits } from '../../platform/saving/edits.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Properties, Property } from '../../ui/display/properties.tsx'
 import { InlineField } from '../../ui/inline/inline-field.tsx'
+import { TagField } from '../tags/tag-field.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { AddressField } from './address-field.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
@@ -80,6 +81,7 @@ export function ClientRail({ client, edits, level = 1 }: Props) {
               ...[...sources].map((source) => ({ value: source, label: source })),
             ]}
           />
+          <TagField tags={client.tags} isReadOnly={isReadOnly} onSave={(tags) => void edits.save({ tags })} />
           <Property label="Client since">
             <CapitalizedRelativeTime at={client.joinedDate} />
           </Property>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { workspaceQuery } from '../workspace/queries.ts'
 
 /** The company can rename the brokerage field. */
-export function useFieldLabels(): Record<MergeableField, string> {
+export function useFieldLabels(): Record<MergeableField | 'tags', string> {
   const { data: workspace } = useQuery(workspaceQuery)
   return {
     firstName: 'First name',
@@ -16,6 +16,7 @@ export function useFieldLabels(): Record<MergeableField, string> {
     state: 'State',
     zip: 'ZIP',
     source: 'Source',
+    tags: 'Tags',
     notes: 'Notes',
     avatar: 'Photo',
   }

@@ -1,22 +1,25 @@
-import { type Offer, offerText } from '@mantel/domain/onboarding'
+import { discountText, type Offer, offerText } from '@mantel/domain/onboarding'
 import { CircleCheck } from 'lucide-react'
 import { Button } from '../../ui/base/button.tsx'
 import * as copy from './copy.ts'
 
 type Props = {
   offer: Offer
+  /** The day of the first charge without it, once the code reduces charges. */
+  until?: string | null
   /** Missing once the code can no longer be removed. */
   onRemove: (() => void) | undefined
   isRemoving: boolean
 }
 
 /** A code and what it takes off. */
-export const AppliedOffer = ({ offer, onRemove, isRemoving }: Props) => (
+export const AppliedOffer = ({ offer, until, onRemove, isRemoving }: Props) => (
   <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 leading-4.5">
     <p role="status" className="flex items-center gap-1.5 text-green">
       <CircleCheck size={14} strokeWidth={1.8} aria-hidden />
       <span>
-        <b className="font-semibold">{offer.code}</b>: {offerText(offer)}
+        <b className="font-semibold">{offer.code}</b>:{' '}
+        {until ? copy.offUntil(discountText(offer), until) : offerText(offer)}
       </span>
     </p>
     {onRemove && (

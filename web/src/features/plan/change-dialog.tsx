@@ -51,10 +51,7 @@ export function ChangeDialog({ tier, billingPeriod, dayOf, onClose }: Props) {
   )
 
   function describe() {
-    if (!preview) return copy.askPrice
-    const rest = copy.priceText(preview.price, billingPeriod)
-    if (preview.timing === 'none') return copy.noChange
-    if (preview.timing === 'now') return copy.chargedNow(preview.dueNow, rest)
-    return copy.chargedLater(rest, preview.startsAt && dayOf(preview.startsAt))
+    if (preview) return copy.changeText(preview, { billingPeriod, dayOf })
+    return error ? copy.noPrice : copy.askPrice
   }
 }

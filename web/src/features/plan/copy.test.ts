@@ -1,12 +1,47 @@
 import { expect, test } from 'vitest'
-import { chargedNow, withCode } from './copy.ts'
+import { changeText, withCode } from './copy.ts'
 
+const preview = {
+  timing: 'now',
+  dueNow: 0,
+  price: 149_000,
+  startsAt: null,
+  offer: null,
+  endedCode: null,
+} as const
+const until = '2027-03-01T00:00:00Z'
 test.each([
-  [19_900, 'You pay $199.00 today, then $1,490 a year.'],
+  ['annual', { dueNow: 19_900 }, 'You pay $199.00 today, then $1,490 a year.'],
   // During a trial.
-  [0, 'You pay nothing today, then $1,490 a year.'],
-])('a change of plan with %d cents due says so', (due, sentence) => {
-  expect(chargedNow(due, '$1,490 a year')).toBe(sentence)
+  ['annual', {}, 'You pay nothing today, then $1,490 a year.'],
+  [
+    'annual',
+    { dueNow: 140_000, offer: { code: 'HALF', price: null, until: null } },
+    'You pay $1,400.00 today with HALF, then $1,490 a year.',
+  ],
+  [
+    'annual',
+    { offer: { code: 'HALF', price: 120_050, until: null } },
+    'You pay nothing today, then $1,200.50 for the first year with HALF. After that, you pay $1,490 a year.',
+  ],
+  [
+    'monthly',
+    { dueNow: 4100, price: 14_900, offer: { code: 'HALF', price: 7450, until } },
+    'You pay $41.00 today, then $74.50 a month with HALF until 3/1/2027. After that, you pay $149 a month.',
+  ],
+  [
+    'monthly',
+    { timing: 'period-end', price: 2900, startsAt: '2027-01-01T00:00:00Z' },
+    'Your current plan stays until 1/1/2027. Then you pay $29 a month.',
+  ],
+  [
+    'monthly',
+    { dueNow: 4100, price: 14_900, endedCode: 'HALF' },
+    'You pay $41.00 today, then $149 a month. Your code HALF doesn’t apply to this plan, so it ends.',
+  ],
+] as const)('a change to a %s price with %j says what is paid', (billingPeriod, changes, sentence) => {
+  const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en-US', { timeZone: 'UTC' })
+  expect(changeText({ ...preview, ...changes }, { billingPeriod, dayOf })).toBe(sentence)
 })
 
 const offer = {

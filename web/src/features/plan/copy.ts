@@ -3,7 +3,7 @@ import type { Offer } from '@mantel/domain/onboarding'
 import type { BillingPeriod } from '@mantel/domain/plan-prices'
 import { offerPrice } from '@mantel/domain/plans/offer-price'
 import { priceOf } from '@mantel/domain/plans/plan-changes'
-import type { Plan } from '@mantel/domain/plans/plans'
+import type { ChangePreview, Plan } from '@mantel/domain/plans/plans'
 
 export const title = 'Plan'
 export const what = 'your plan'
@@ -32,11 +32,14 @@ export const canceled = 'Plan canceled'
 export const resumed = 'Plan resumed'
 export const noBilling = 'To change your plan, contact us.'
 export const askPrice = 'Checking the price…'
+export const noPrice = 'We couldn’t check the price.'
 
 const per = (period: BillingPeriod) => (period === 'annual' ? 'a year' : 'a month')
 
-export const priceText = (price: number, period: BillingPeriod) =>
-  `${price % 100 === 0 ? formatDollars(price) : formatDollarsAndCents(price)} ${per(period)}`
+const priceAmount = (price: number) =>
+  price % 100 === 0 ? formatDollars(price) : formatDollarsAndCents(price)
+
+export const priceText = (price: number, period: BillingPeriod) => `${priceAmount(price)} ${per(period)}`
 
 /** What a plan costs with the code that was chosen. */
 export function withCode(
@@ -85,6 +88,8 @@ export const cardText = ({ brand, last4 }: { brand: string; last4: string }) =>
 export const offerCode = 'Offer code'
 export const applyCode = 'Apply'
 export const removeCode = 'Remove'
+export const offUntil = (discount: string, day: string) => `${discount} until ${day}`
+export const codeUsed = (code: string) => `You’ve used your code ${code}.`
 export const choosePlan = 'Choose a plan'
 export const upgrade = 'Upgrade'
 export const dismiss = 'Dismiss'
@@ -106,13 +111,30 @@ export const usageText = (used: number, limit: number | null) =>
   limit === null ? `${used} · Unlimited` : `${used} of ${limit}`
 
 export const changeTitle = (name: string) => `Change to ${name}?`
-export const chargedNow = (due: number, rest: string) =>
-  due > 0
-    ? `You pay ${formatDollarsAndCents(due)} today, then ${rest}.`
-    : `You pay nothing today, then ${rest}.`
-export const chargedLater = (rest: string, day: string | null) =>
-  day ? `Your current plan stays until ${day}. Then you pay ${rest}.` : `You pay ${rest}.`
 export const noChange = 'This is already your plan.'
+
+/** What a change costs today, and from then on. A code that is left reduces the first charges. */
+export function changeText(
+  { timing, dueNow, price, startsAt, offer, endedCode }: ChangePreview,
+  { billingPeriod, dayOf }: { billingPeriod: BillingPeriod; dayOf: (instant: string) => string },
+) {
+  if (timing === 'none') return noChange
+  const today = dueNow > 0 ? formatDollarsAndCents(dueNow) : 'nothing'
+  const usedUp = offer?.price === null ? ` with ${offer.code}` : ''
+  const begin =
+    timing === 'now'
+      ? `You pay ${today} today${usedUp}, then`
+      : startsAt
+        ? `Your current plan stays until ${dayOf(startsAt)}. Then you pay`
+        : 'You pay'
+  const full = priceText(price, billingPeriod)
+  const ended = endedCode ? ` Your code ${endedCode} doesn’t apply to this plan, so it ends.` : ''
+  if (!offer || offer.price === null) return `${begin} ${full}.${ended}`
+  const reduced = offer.until
+    ? `${priceText(offer.price, billingPeriod)} with ${offer.code} until ${dayOf(offer.until)}`
+    : `${priceAmount(offer.price)} for the first year with ${offer.code}`
+  return `${begin} ${reduced}. After that, you pay ${full}.`
+}
 export const refunded = (amount: number) => `${formatDollarsAndCents(amount)} refunded`
 export const statuses = {
   paid: 'Paid',

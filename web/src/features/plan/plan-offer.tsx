@@ -10,15 +10,25 @@ import { Form } from '../../ui/form/form.tsx'
 import { AppliedOffer } from './applied-offer.tsx'
 import * as copy from './copy.ts'
 
+type Props = { plan: Plan; dayOf: (instant: string) => string }
+
 /** The offer code of the plan. It is chosen before the company subscribes, and cannot be changed afterwards. */
-export function PlanOffer({ plan: { offer, isBilled } }: { plan: Plan }) {
+export function PlanOffer({ plan, dayOf }: Props) {
+  const { offer, isBilled, isOfferRemovable, hasDiscount, discountEndsAt } = plan
   const remove = useChange(onboardingApi.removeOffer)
   if (!offer) return isBilled ? null : <OfferForm />
+  if (!isOfferRemovable && !hasDiscount)
+    return <p className="mt-5 text-13 leading-4.5 text-muted-foreground">{copy.codeUsed(offer.code)}</p>
   const onRemove = () =>
     remove.mutate({}, { onError: (error) => toastError(errorText(error, copy.notChanged)) })
   return (
     <div className="mt-5">
-      <AppliedOffer offer={offer} onRemove={isBilled ? undefined : onRemove} isRemoving={remove.isPending} />
+      <AppliedOffer
+        offer={offer}
+        until={discountEndsAt && dayOf(discountEndsAt)}
+        onRemove={isOfferRemovable ? onRemove : undefined}
+        isRemoving={remove.isPending}
+      />
     </div>
   )
 }

@@ -52,7 +52,7 @@ function PlanContent({ plan }: { plan: Plan }) {
         <>
           <Actions plan={plan} />
           <PlanChoices plan={plan} dayOf={dayOf} />
-          <PlanOffer plan={plan} />
+          <PlanOffer plan={plan} dayOf={dayOf} />
           <PlanInvoices invoices={plan.invoices} dayOf={dayOf} />
         </>
       ) : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { workspaceQuery } from '../workspace/queries.ts'
 import type { FieldName } from './fields.ts'
 
-export type LabeledField = FieldName | 'clientId' | 'disabledPaymentMethods' | 'resetDates'
+export type LabeledField = FieldName | 'clientId' | 'tags' | 'disabledPaymentMethods' | 'resetDates'
 
 /** The company can rename the brokerage and the brief. */
 export function useFieldLabels(): Record<LabeledField, string> {
@@ -23,6 +23,7 @@ const labels = {
   zip: 'ZIP',
   type: 'Type',
   source: 'Source',
+  tags: 'Tags',
   dateBooked: 'Booked',
   dateServiced: 'Install',
   dateOfDestage: 'Destage',

@@ -52,5 +52,7 @@ export function FieldConflict<Mine>({ conflict, labels, format = asText }: Props
   )
 }
 
-const asText = (_name: string, value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : null
+function asText(_name: string, value: unknown) {
+  if (Array.isArray(value)) return value.join(', ') || null
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}

@@ -1,8 +1,8 @@
 import { conflict } from '../../../errors.ts'
 import type { Provider } from '../../../platform/stripe/provider.ts'
 import { ProviderError } from '../../../platform/stripe/provider-error.ts'
+import { releaseSchedule } from '../../provider/plans/change/schedule-price.ts'
 import { type Deps, unavailable } from '../../provider/plans/deps.ts'
-import { releaseSchedule } from '../../provider/plans/schedule-price.ts'
 import { type OverrideCall, overridePlan } from './override-plan.ts'
 
 type When = 'now' | 'period-end'

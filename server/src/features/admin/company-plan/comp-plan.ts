@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { invalid } from '../../../errors.ts'
+import { tellTime } from '../../../platform/database/tell-time.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { subscriptions } from '../../../schema/money/subscriptions.ts'
 import { type Deps, requireBilling } from '../../provider/plans/deps.ts'
@@ -42,6 +43,7 @@ export async function compPlan(
     const { providerSubscriptionId: id } = await lockRow(db, call, locked)
     // Written before the provider ends the subscription, so that its event ends no plan: everything that ends within the
     // next minute was ended here. If the call fails, the next look at the provider takes this back.
+    await tellTime(db, now)
     if (id)
       await db
         .update(subscriptions)

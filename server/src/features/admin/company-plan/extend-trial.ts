@@ -1,4 +1,5 @@
 import { extendedTrialEnd } from '@mantel/domain/plans/overrides'
+import { extendOffer } from '../../provider/plans/codes/extend-offer.ts'
 import { type Deps, unavailable } from '../../provider/plans/deps.ts'
 import { type OverrideCall, overridePlan } from './override-plan.ts'
 
@@ -12,13 +13,15 @@ export const extendTrial = (
     override: 'extend',
     version,
     // The end is a moment and not a difference, so two calls at once extend the trial once.
-    atProvider: ({ provider, subscriptionId, row }) => {
+    atProvider: async ({ provider, subscriptionId, row }) => {
       const end = extendedTrialEnd(row.currentPeriodEnd, days, deps.clock())
+      const discounts = await extendOffer(provider, subscriptionId, deps.clock(), new Date(end))
       return provider.call(
         (stripe) =>
           stripe.subscriptions.update(subscriptionId, {
             trial_end: Math.floor(Date.parse(end) / 1000),
             proration_behavior: 'none',
+            ...(discounts && { discounts }),
           }),
         unavailable,
       )

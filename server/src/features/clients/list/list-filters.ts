@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/connect.ts'
 import {
   type Conditions,
   type ConditionValues,
+  hasAnyOf,
   instantConditions,
   instantsOf,
   isAnyOf,
@@ -26,6 +27,7 @@ export type View = ClientFilters['view']
 
 export const conditions: Conditions = {
   source: isAnyOf(clients.source),
+  tag: hasAnyOf(clients.tags),
   ...instantConditions('created', clients.createdAt),
   ...instantConditions('activity', statKeys.activity),
   ...rangeConditions('value', statKeys.value),
@@ -43,7 +45,7 @@ export function conditionValues(query: ClientFilters, timeZone: string): Conditi
     return range && instantsOf(range, timeZone)
   }
   return {
-    ...setValues({ source: query.source }),
+    ...setValues({ source: query.source, tag: query.tag }),
     ...rangeValues('created', instants(query.created)),
     ...rangeValues('activity', instants(query.activity)),
     ...rangeValues('value', readAmounts(query.value)),

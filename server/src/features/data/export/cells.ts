@@ -1,7 +1,8 @@
 import { exportFields, type ImportKind } from '@mantel/domain/data'
 import { dayIn } from '@mantel/domain/dates'
+import { joinTags } from '@mantel/domain/tags'
 
-type Value = string | number | null | undefined
+type Value = string | number | string[] | null | undefined
 
 /** Returns the cell text of each field: amounts as 14250.00, days as 2026-03-12, null as an empty string. */
 export function toCells(kind: ImportKind, row: object, timeZone: string): Record<string, string> {
@@ -19,6 +20,7 @@ const dayFields: readonly string[] = ['joinedDate', 'submittedAt']
 
 export function toCell(field: string, value: Value): string {
   if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return joinTags(value)
   return field === 'estimateValue' ? dollars(Number(value)) : String(value)
 }
 

@@ -39,7 +39,7 @@ describe('an export', () => {
     const [head, first] = text.split('\r\n')
     expect(head).toBe(`\ufeff${exportFields.clients.map((name) => `"${name}"`).join(',')}`)
     expect(first).toBe(
-      `"${body.id}","Hannah","Whitlock","hannah@example.com","(912) 555-0143","Whitlock Realty","","","","","Referral","Says ""hi"",\nand =1+1","2026-03-11"`,
+      `"${body.id}","Hannah","Whitlock","hannah@example.com","(912) 555-0143","Whitlock Realty","","","","","Referral","","Says ""hi"",\nand =1+1","2026-03-11"`,
     )
     expect(text).not.toContain('canary')
     expect(recordsOf(text)).toMatchObject([

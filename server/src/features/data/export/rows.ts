@@ -17,6 +17,7 @@ const clientColumns = {
   state: clients.state,
   zip: clients.zip,
   source: clients.source,
+  tags: clients.tags,
   notes: clients.notes,
   joinedDate: clients.joinedDate,
 } satisfies Record<ExportField<'clients'>, PgColumn>
@@ -33,6 +34,7 @@ export const projectColumns = {
   type: projects.type,
   status: projects.status,
   source: projects.source,
+  tags: projects.tags,
   brief: projects.brief,
   notes: projects.notes,
   brokerageName: projects.brokerageName,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'
 import { timelineColumns } from '../../companies/company-columns.ts'
+import { listTagNames } from '../../tags/resolve-tags.ts'
 
 export type Company = Awaited<ReturnType<typeof loadCompany>>
 
@@ -21,5 +22,6 @@ export async function loadCompany(db: Db, companyId: string) {
       .from(companies)
       .where(eq(companies.id, companyId)),
   )
-  return { ...found, kinds: found.kinds as Partial<Record<string, StageKind>> }
+  const tags = await listTagNames(db, companyId)
+  return { ...found, tags, kinds: found.kinds as Partial<Record<string, StageKind>> }
 }

@@ -18,7 +18,7 @@ const runPayload = z.object({
 export const runImport = job<Services, z.output<typeof runPayload>>(
   'run-import',
   runPayload,
-  ['activity', 'checklist', 'client', 'file', 'import', 'lead', 'project'],
+  ['activity', 'checklist', 'client', 'file', 'import', 'lead', 'project', 'tag'],
   (run, given) => performImport(run, given),
   { maxAttempts: 4, onFailure: (run, { importId }) => failAfterLastAttempt(run, importId) },
 )

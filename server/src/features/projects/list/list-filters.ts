@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import {
   type Conditions,
   type ConditionValues,
+  hasAnyOf,
   instantConditions,
   instantsOf,
   isAnyOf,
@@ -37,6 +38,7 @@ export const conditionsAt = (today: Day, rules: readonly number[]): Conditions =
   type: isAnyOf(projects.type),
   status: isAnyOf(projects.status),
   source: isAnyOf(projects.source),
+  tag: hasAnyOf(projects.tags),
   memberId: (ids) => sql`exists (select from project_members m where m.company_id = ${projects.companyId}
     and m.project_id = ${projects.id} and m.user_id = any(${ids}))`,
   waitsForUs: () => sql`${nextStepRule(today, rules)} in ${rulesWith({ waitsFor: 'us' })}`,
@@ -51,11 +53,11 @@ export const conditionsAt = (today: Day, rules: readonly number[]): Conditions =
 })
 
 export function conditionValues(query: ProjectFilters, { today, timeZone }: Clock): ConditionValues {
-  const { clientId, type, status, source, memberId, needs } = query
+  const { clientId, type, status, source, tag, memberId, needs } = query
   const dayRange = (text: string | undefined) => readDays(text, today)
   const created = dayRange(query.created)
   return {
-    ...setValues({ clientId, type, status, source, memberId }),
+    ...setValues({ clientId, type, status, source, tag, memberId }),
     ...(needs && { [needs === 'us' ? 'waitsForUs' : 'waitsForClient']: true }),
     ...rangeValues('install', dayRange(query.install)),
     ...rangeValues('destage', dayRange(query.destage)),

@@ -8,7 +8,7 @@ import { offerCodes } from '../../../schema/money/offer-codes.ts'
 import { planInvoices } from '../../../schema/money/plan-billing.ts'
 import { productTiers, subscriptions } from '../../../schema/money/subscriptions.ts'
 import { quotaLimits, usageCounts } from '../../companies/quotas.ts'
-import { findRedemption, offerColumns } from '../../onboarding/subscription.ts'
+import { findRedemption, hasUsedOffer, offerColumns } from '../../onboarding/subscription.ts'
 import { listTiersOnSale, publicTierColumns } from '../../tiers/tiers-on-sale.ts'
 import type { Deps } from './deps.ts'
 
@@ -41,6 +41,7 @@ export async function showPlan(
     { status, currentPeriodEnd, isBilled, isComped },
     { now: clock(), hasBilling },
   )
+  const redemption = await findRedemption(db, companyId)
   return {
     hasBilling,
     tier,
@@ -56,7 +57,10 @@ export async function showPlan(
     isComped,
     next: next && row.nextBillingPeriod && { ...next, billingPeriod: row.nextBillingPeriod },
     card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
-    offer: (await findRedemption(db, companyId))?.offer ?? chosen,
+    offer: redemption?.offer ?? chosen,
+    isOfferRemovable: !isBilled && !(redemption && (await hasUsedOffer(db, companyId))),
+    hasDiscount: row.hasDiscount,
+    discountEndsAt: row.discountEndsAt,
     offerFor: row.providerSubscriptionId === null ? chosenFor : null,
     usage: await listUsage(db, companyId),
     invoices: await listPlanInvoices(db, companyId),

@@ -3,6 +3,7 @@ import { formatDollars } from '@mantel/domain/money'
 import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
 import { emailColumn } from '../../../ui/table/email-column.tsx'
+import { TagLine } from '../../tags/tag-chips.tsx'
 import { ClientAvatar } from '../client-avatar.tsx'
 
 type Options = { brokerageLabel: string; maySeePrices: boolean; projectsLabel: string }
@@ -29,6 +30,7 @@ export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
   phoneColumn,
   textColumn('city', 'City', '128px', ({ city, state }) => [city, state].filter(Boolean).join(', ')),
   textColumn('source', 'Source', '120px', ({ source }) => source),
+  tagsColumn,
   {
     name: 'projects',
     header: options.projectsLabel,
@@ -75,6 +77,14 @@ const textColumn = (
     return <bdi title={text ?? undefined}>{text}</bdi>
   },
 })
+
+const tagsColumn: DataColumn<ClientInList> = {
+  name: 'tags',
+  header: 'Tags',
+  width: '160px',
+  needs: 'more',
+  cell: ({ tags }) => tags.length > 0 && <TagLine tags={tags} />,
+}
 
 const phoneColumn: DataColumn<ClientInList> = {
   name: 'phone',

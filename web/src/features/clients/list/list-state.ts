@@ -5,6 +5,7 @@ import type { ClientCriteria } from '../queries.ts'
 export const clientList = {
   filters: [
     { name: 'source' },
+    { name: 'tag' },
     { name: 'created' },
     { name: 'activity' },
     { name: 'value', isAmount: true },

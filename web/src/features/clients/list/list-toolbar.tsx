@@ -8,6 +8,7 @@ import { useMedia } from '../../../ui/base/media.ts'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { ViewPills } from '../../../ui/table/filters.tsx'
 import { ListDisplay } from '../../lists/list-display.tsx'
+import { tagsQuery } from '../../tags/queries.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { clientsSummary } from '../queries.ts'
 import { clientColumns, defaultColumns } from './client-columns.tsx'
@@ -21,6 +22,7 @@ export function ListToolbar({ state }: { state: ListState }) {
   const isWide = useMedia('(min-width: 768px)')
   const { data: summary } = useQuery(clientsSummary(criteria))
   const { data: workspace } = useQuery(workspaceQuery)
+  const tags = useQuery(tagsQuery).data?.map(({ name }) => name)
   const seesPrices = maySeePrices(user)
   return (
     <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
@@ -40,7 +42,7 @@ export function ListToolbar({ state }: { state: ListState }) {
           className="w-56 max-md:flex-1"
         />
         <FilterBar
-          filters={filterDefinitions(workspace, seesPrices)}
+          filters={filterDefinitions(workspace, tags, seesPrices)}
           values={state.values}
           onChange={(name, value) => filterBy({ [name]: value })}
         />
@@ -60,8 +62,13 @@ export function ListToolbar({ state }: { state: ListState }) {
   )
 }
 
-const filterDefinitions = (workspace: Workspace | undefined, seesPrices: boolean): FilterDefinition[] => [
+const filterDefinitions = (
+  workspace: Workspace | undefined,
+  tags: string[] | undefined,
+  seesPrices: boolean,
+): FilterDefinition[] => [
   { name: 'source', label: 'Source', kind: 'several', options: asOptions(workspace?.sources) },
+  { name: 'tag', label: 'Tag', kind: 'several', options: asOptions(tags) },
   { name: 'created', label: 'Added', kind: 'days' },
   { name: 'activity', label: 'Last activity', kind: 'days' },
   ...(seesPrices ? amounts : []),

@@ -15,6 +15,7 @@ export function DetailConflict() {
 function format(field: string, value: unknown) {
   if (value === null || value === undefined) return null
   if (field === 'clientId') return <ClientNameOf id={value as string} />
+  if (field === 'tags') return (value as string[]).join(', ') || null
   if (field === 'disabledPaymentMethods') return disabledMethodsText(value as string[]) ?? 'All methods'
   return field in fieldKinds ? formatField(field as FieldName, value as Value) : null
 }

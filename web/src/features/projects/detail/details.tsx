@@ -1,6 +1,7 @@
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import { Properties, Property } from '../../../ui/display/properties.tsx'
+import { TagField } from '../../tags/tag-field.tsx'
 import { formatField } from '../fields.ts'
 import { AddressField } from './address-field.tsx'
 import { ClientChoice } from './client-choice.tsx'
@@ -14,7 +15,7 @@ import { ProjectTeam } from './project-team.tsx'
 
 /** Every field of a project. The most important ones come first; the others can be collapsed. */
 export function Details() {
-  const { project, workspace, maySeePrices, labels } = useDetail()
+  const { project, workspace, maySeePrices, labels, edits, mayEdit } = useDetail()
   return (
     <>
       <div className="pb-2">
@@ -26,6 +27,11 @@ export function Details() {
           <DetailField
             name="source"
             options={optionsWith(workspace?.sources ?? [], project.source, 'None')}
+          />
+          <TagField
+            tags={project.tags}
+            isReadOnly={!mayEdit('tags')}
+            onSave={(tags) => void edits.save({ tags })}
           />
           <ProjectTeam />
         </Properties>

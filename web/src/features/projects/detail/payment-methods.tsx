@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../../platform/session/session.ts'
 import { TextLink } from '../../../ui/base/text-link.tsx'
 import { Property } from '../../../ui/display/properties.tsx'
+import { MenuButton } from '../../../ui/inline/menu-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { MenuToggles } from '../../../ui/overlay/menu-toggles.tsx'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import * as copy from './copy.ts'
 import { useDetail } from './detail-context.ts'
-import { MenuButton } from './menu-button.tsx'
 
 const everyMethod = [
   { value: 'card', label: 'Card' },

@@ -7,12 +7,12 @@ import { useUser } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/toast.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Property } from '../../../ui/display/properties.tsx'
+import { MenuButton } from '../../../ui/inline/menu-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { MenuToggles } from '../../../ui/overlay/menu-toggles.tsx'
 import { refreshProject, useSetMembers } from '../queries.ts'
 import * as copy from './copy.ts'
 import { useDetail } from './detail-context.ts'
-import { MenuButton } from './menu-button.tsx'
 
 export function ProjectTeam() {
   const mayAssign = can(useUser(), 'projects:assign')

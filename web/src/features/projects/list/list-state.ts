@@ -7,6 +7,7 @@ export const projectList = {
     { name: 'type' },
     { name: 'stage', param: 'status' },
     { name: 'source' },
+    { name: 'tag' },
     { name: 'member', param: 'memberId' },
     { name: 'needs' },
     { name: 'install' },

@@ -9,6 +9,7 @@ import { useMedia } from '../../../ui/base/media.ts'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { ViewPills } from '../../../ui/table/filters.tsx'
 import { ListDisplay } from '../../lists/list-display.tsx'
+import { tagsQuery } from '../../tags/queries.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { projectsSummary } from '../queries.ts'
 import type { ListState } from './list-state.ts'
@@ -28,6 +29,7 @@ export function ListToolbar({ state }: { state: ListState }) {
   const isWide = useMedia('(min-width: 768px)')
   const { data: summary } = useQuery(projectsSummary(criteria))
   const { data: workspace } = useQuery(workspaceQuery)
+  const tags = useQuery(tagsQuery).data?.map(({ name }) => name)
   const seesPrices = maySeePrices(user)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `filterBy` does not depend on the current search
   const find = useCallback((text: string) => filterBy({ search: text || undefined }), [])
@@ -49,7 +51,7 @@ export function ListToolbar({ state }: { state: ListState }) {
           className="w-56 max-md:flex-1"
         />
         <FilterBar
-          filters={filterDefinitions(workspace, state.values.member, seesPrices)}
+          filters={filterDefinitions(workspace, tags, state.values.member, seesPrices)}
           values={state.values}
           onChange={(name, value) => filterBy({ [name]: value })}
         />
@@ -71,6 +73,7 @@ const noData = { stages: [], people: [], today: '' }
 /** The filters of the list. People who left are offered only where they are already chosen. */
 export function filterDefinitions(
   workspace: Workspace | undefined,
+  tags: string[] | undefined,
   members: string | string[] | undefined = [],
   seesPrices: boolean,
 ): FilterDefinition[] {
@@ -84,6 +87,7 @@ export function filterDefinitions(
       options: asOptions(workspace?.stages.map(({ name }) => name)),
     },
     { name: 'source', label: 'Source', kind: 'several', options: asOptions(workspace?.sources) },
+    { name: 'tag', label: 'Tag', kind: 'several', options: asOptions(tags) },
     {
       name: 'member',
       label: 'Team member',

@@ -4,6 +4,7 @@ import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
+import { TagLine } from '../../tags/tag-chips.tsx'
 import { NextStepLine } from '../next-step/next-step-line.tsx'
 import { PicturedTitle } from '../pictured-title.tsx'
 import { StageName } from '../stage-mark.tsx'
@@ -29,6 +30,7 @@ export const projectColumns = ({ stages, people, today, maySeePrices }: Options)
   textColumn('type', 'Type', ({ type }) => type),
   textColumn('source', 'Source', ({ source }) => source),
   team(people),
+  tagsColumn,
   timeColumn('activity', 'Last activity', ({ lastActivityAt }) => lastActivityAt),
   timeColumn('created', 'Added', ({ createdAt }) => createdAt),
   ...(maySeePrices
@@ -145,6 +147,15 @@ const team = (people: Options['people']): DataColumn<ProjectInList> => ({
     )
   },
 })
+
+/** Without an order, like the team. */
+const tagsColumn: DataColumn<ProjectInList> = {
+  name: 'tags',
+  header: 'Tags',
+  width: '160px',
+  needs: 'more',
+  cell: ({ tags }) => tags.length > 0 && <TagLine tags={tags} />,
+}
 
 const amountColumn = (
   name: string,

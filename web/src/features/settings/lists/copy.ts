@@ -72,3 +72,18 @@ export const movedTo = (name: string, position: number, count: number) =>
 export const removedOnSave = 'Removed when you save'
 export const willBeRemoved = 'will be removed when you save.'
 export const removalHint = 'This happens when you save the list.'
+
+// Tags
+export const tagsHint = 'Mark clients and projects. Anyone on your team can add a tag to them.'
+export const noTagsYet = 'No tags yet.'
+export const tagUses = (clients: number, projects: number) =>
+  [
+    clients > 0 && (clients === 1 ? '1 client' : `${clients} clients`),
+    projects > 0 && (projects === 1 ? '1 project' : `${projects} projects`),
+  ]
+    .filter(Boolean)
+    .join(', ') || 'Not used'
+export const tagNotAdded = 'Couldn’t add the tag. Try again.'
+export const tagNotDeleted = 'Couldn’t delete the tag. Try again.'
+export const tagRemoval = (used: string) => `It will be removed from ${used}. You can’t undo this.`
+export const unusedTag = 'No client or project has it.'

@@ -10,6 +10,7 @@ import { ListEditor } from './list-editor.tsx'
 import type { ListKind } from './list-form.ts'
 import { sourceList, stageList, typeList } from './list-kinds.ts'
 import { ListRead } from './list-read.tsx'
+import { TagsPart } from './tags-part.tsx'
 
 export const ListsSection = ({ id }: { id: string }) => (
   <Section id={id} title="Pipeline and labels">
@@ -25,6 +26,9 @@ export const ListsSection = ({ id }: { id: string }) => (
           </Part>
           <Part title={copy.sourceText.title} about={copy.sourceText.about}>
             <OneList settings={settings} kind={sourceList} isReadOnly={isReadOnly} />
+          </Part>
+          <Part title="Tags" about={copy.tagsHint}>
+            <TagsPart />
           </Part>
           <Part title="Labels" about={copy.labelsHint}>
             <LabelsForm settings={settings} isReadOnly={isReadOnly} />

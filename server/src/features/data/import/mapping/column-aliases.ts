@@ -17,6 +17,7 @@ export const clientColumnAliases: Record<ImportField<'clients'>, string> = {
   state: 'province region stateprovince',
   zip: 'zipcode postalcode postcode postal',
   source: 'leadsource referralsource howdidyouhear howdidyouhearaboutus referral referredby',
+  tags: 'tag labels label categories groups',
   notes: 'note comments comment remarks description',
   joinedDate:
     'joined clientsince customersince since created createdat createdon datecreated dateadded addedon',
@@ -35,6 +36,7 @@ export const projectColumnAliases: Record<ImportField<'projects'>, string> = {
   type: 'projecttype service servicetype jobtype package',
   status: 'stage pipelinestage projectstatus projectstage phase',
   source: 'leadsource referralsource howdidyouhear howdidyouhearaboutus referral referredby',
+  tags: 'tag labels label categories',
   brief: 'description scope scopeofwork summary',
   notes: 'note comments comment remarks',
   brokerageName: 'brokerage broker company firm agency realestatecompany',

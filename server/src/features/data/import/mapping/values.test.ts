@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { matchColumns } from './match-columns.ts'
 import { parseDay, readValue } from './values.ts'
 
-const lists = { stages: ['Discovery', 'Won'], types: ['Full Stage', 'Other'], sources: ['Open House'] }
+const lists = {
+  stages: ['Discovery', 'Won'],
+  types: ['Full Stage', 'Other'],
+  sources: ['Open House'],
+  tags: ['VIP'],
+}
 const read = (field: string, text: string) => readValue('projects', field, text, lists)
 
 describe('a day', () => {

@@ -5,11 +5,13 @@ import { day, dayInput, email } from '@mantel/domain/fields'
 import { leadInput } from '@mantel/domain/leads/leads'
 import { parseDollars } from '@mantel/domain/money'
 import { newProject } from '@mantel/domain/projects/projects'
+import { joinTags, splitTags, tagKey, tagNames } from '@mantel/domain/tags'
 import { validationMessage } from '@mantel/domain/validation-messages'
-import type { z } from 'zod'
+import { z } from 'zod'
 
-export type Lists = { stages: string[]; types: string[]; sources: string[] }
+export type Lists = { stages: string[]; types: string[]; sources: string[]; tags: string[] }
 
+/** Tags are one text, as in an export. */
 export type Value = string | number | null
 export type Values = Partial<Record<string, Value>>
 export type ReadResult = { value: Value } | { problem: string }
@@ -27,9 +29,11 @@ export function readValue(kind: ImportKind, field: string, text: string, lists: 
   return error ? { problem: error.issues[0]?.message ?? '' } : { value: data as Value }
 }
 
+const tagsInCell = z.string().transform(splitTags).pipe(tagNames).transform(joinTags)
+
 const rules: Record<ImportKind, Record<string, z.ZodType>> = {
-  clients: { ...clientInput.shape, joinedDate: dayInput },
-  projects: { ...newProject.shape, clientEmail: email() },
+  clients: { ...clientInput.shape, tags: tagsInCell, joinedDate: dayInput },
+  projects: { ...newProject.shape, tags: tagsInCell, clientEmail: email() },
   leads: { ...leadInput.shape, submittedAt: dayInput },
 }
 
@@ -75,6 +79,12 @@ const readers: Record<ImportField<ImportKind>, Reader | TextKind> = {
   accessNotes: 'multiline',
   message: 'multiline',
   source: (text, { sources }) => ({ value: sources.find((one) => isSame(one, text)) ?? toOneLine(text) }),
+  // A tag is written as the company writes it.
+  tags: (text, { tags }) => ({
+    value: joinTags(
+      splitTags(text).map((name) => tags.find((one) => tagKey(one) === tagKey(name)) ?? toOneLine(name)),
+    ),
+  }),
   status: (text, { stages }) => readChoice('stage', text, stages),
   type: (text, { types }) => readChoice('type', text, types),
   joinedDate: readDayCell,

@@ -8,6 +8,7 @@ import type { Values } from '../mapping/values.ts'
 import { type ImportContext, projectActivityBase } from '../plan/plan.ts'
 import { insertRows, type Progress, refreshStatistics } from './batches.ts'
 import { createPositionAllocator } from './board-positions.ts'
+import { prepareTags } from './tags.ts'
 
 /**
  * Adds projects as if a user had added them one by one, with derived dates, but each project goes to the bottom of its
@@ -23,6 +24,7 @@ export async function addProjects(
 ) {
   if (given.length === 0) return
   const nextPosition = await createPositionAllocator(db, company)
+  const tagsOf = await prepareTags(db, company.id, given)
   const rows = given.map(({ clientEmail, ...values }) => {
     const status = String(values.status ?? company.stages[0] ?? 'Discovery')
     return {
@@ -31,6 +33,7 @@ export async function addProjects(
       discountPercent: 0,
       // The booking date comes only from the file, because a project that is imported as won was not won today.
       ...values,
+      tags: tagsOf(values),
       title: String(values.title ?? values.address),
       address: String(values.address ?? values.title),
       clientId: clientIds.get(String(clientEmail)) ?? null,

@@ -1,5 +1,6 @@
 import { dayIn } from '@mantel/domain/dates'
 import { deriveDates, settleDates } from '@mantel/domain/projects/timeline'
+import { joinTags } from '@mantel/domain/tags'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { projectActivities } from '../../../../schema/activities.ts'
 import { projects } from '../../../../schema/projects/projects.ts'
@@ -11,6 +12,7 @@ import type { KnownProject } from '../plan/known-projects.ts'
 import { type ImportContext, projectActivityBase } from '../plan/plan.ts'
 import { insertRows, type Progress, updateRows } from './batches.ts'
 import { createPositionAllocator } from './board-positions.ts'
+import { prepareTags } from './tags.ts'
 
 type ProjectChange = { before: KnownProject['row']; edit: Values }
 
@@ -30,11 +32,17 @@ export async function changeProjects(
     if (clientEmail) edit.clientId = clientIds.get(String(clientEmail)) ?? null
     return { before, edit }
   })
+  const tagsOf = await prepareTags(
+    db,
+    company.id,
+    edits.map(({ edit }) => edit),
+  )
   const rows = edits.map(({ before, edit }) => {
     const { clientEmail: _, agreedAt: _a, createdAt: _b, isSample: _c, archivedAt: _d, ...row } = before
     return {
       ...row,
       ...edit,
+      tags: edit.tags === undefined ? before.tags : tagsOf(edit),
       ...(edit.status !== undefined && stageChange(company, before, edit, nextPosition)),
       ...deriveChangedDates(company, before, edit),
     }
@@ -76,7 +84,11 @@ function activitiesFor(
   { before, edit: { status, ...edit } }: ProjectChange,
 ) {
   const base = projectActivityBase(company, context, before.id)
-  const changes = changesBetween(before, edit, ['brief', 'notes', 'accessNotes'])
+  const changes = changesBetween({ ...before, tags: joinTags(before.tags) }, edit, [
+    'brief',
+    'notes',
+    'accessNotes',
+  ])
   return [
     ...(status === undefined
       ? []

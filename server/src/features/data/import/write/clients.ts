@@ -1,5 +1,6 @@
 import { clientName } from '@mantel/domain/clients'
 import { dayIn } from '@mantel/domain/dates'
+import { joinTags } from '@mantel/domain/tags'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { adminActivities } from '../../../../schema/activities.ts'
 import { clients } from '../../../../schema/clients/clients.ts'
@@ -11,6 +12,7 @@ import type { Company } from '../company.ts'
 import type { Values } from '../mapping/values.ts'
 import { activityBase, type ImportContext } from '../plan/plan.ts'
 import { insertRows, type Progress, refreshStatistics, updateRows } from './batches.ts'
+import { prepareTags } from './tags.ts'
 
 /** Adds the new clients of a file and returns their rows. A file of projects can contain new clients too. */
 export async function addClients(
@@ -22,11 +24,13 @@ export async function addClients(
 ) {
   if (given.length === 0) return []
   const now = new Date().toISOString()
+  const tagsOf = await prepareTags(db, company.id, given)
   const rows = given.map((values) => ({
     id: crypto.randomUUID(),
     companyId: company.id,
     ...unnamed,
     ...values,
+    tags: tagsOf(values),
     joinedDate: values.joinedDate ? instantOn(String(values.joinedDate), company.timeZone) : now,
   }))
   await insertRows(db, clients, rows, reportProgress)
@@ -56,12 +60,18 @@ export async function changeClients(
   changed: ClientChange[],
   reportProgress: Progress,
 ) {
+  const tagsOf = await prepareTags(
+    db,
+    company.id,
+    changed.map(({ edit }) => edit),
+  )
   const rows = changed.map(({ before, edit }) => {
     const { createdAt: _, ...row } = before
     const { joinedDate = null } = edit
     return {
       ...row,
       ...edit,
+      tags: edit.tags === undefined ? before.tags : tagsOf(edit),
       joinedDate: joinedDate === null ? before.joinedDate : instantOn(String(joinedDate), company.timeZone),
     }
   })
@@ -73,7 +83,10 @@ export async function changeClients(
       ...onClient(company, context, before.id),
       action: 'client.updated',
       description: `Changed ${listFieldLabels(Object.keys(edit), clientLabels)} for ${clientName(rows[index] ?? before)}, imported from ${context.fileName}`,
-      metadata: { importId: context.importId, changes: changesBetween(before, edit, ['notes']) },
+      metadata: {
+        importId: context.importId,
+        changes: changesBetween({ ...before, tags: joinTags(before.tags) }, edit, ['notes']),
+      },
     })),
   )
 }

@@ -1,3 +1,4 @@
+import { couponOf, monthsIn } from '@mantel/domain/plans/coupons'
 import { and, eq, inArray } from 'drizzle-orm'
 import type pg from 'pg'
 import { dbOnPool } from '../../../../platform/database/connect.ts'
@@ -6,8 +7,8 @@ import type { Provider } from '../../../../platform/stripe/provider.ts'
 import { ProviderError } from '../../../../platform/stripe/provider-error.ts'
 import { offerCodes } from '../../../../schema/money/offer-codes.ts'
 import { planCheckouts, tierPrices } from '../../../../schema/money/plan-billing.ts'
+import { ensureCoupon } from '../codes/ensure-coupon.ts'
 import { unavailable } from '../deps.ts'
-import { ensureCoupon } from './ensure-coupon.ts'
 import type { CheckoutRow } from './plan-checkout.ts'
 
 type SessionDeps = { pool: pg.Pool; provider: Provider; publicUrl: string }
@@ -98,10 +99,10 @@ async function couponOfCheckout({ pool, provider }: SessionDeps, checkout: Check
   const [code] = await db.select().from(offerCodes).where(eq(offerCodes.id, offerCodeId))
   const [price] = await db.select().from(tierPrices).where(eq(tierPrices.providerPriceId, providerPriceId))
   if (!code || !price) return null
-  return ensureCoupon(provider, code, {
+  const coupon = couponOf(code, {
     billingPeriod,
     price: price.amount,
-    trialDays: trialDays ?? 0,
-    from: new Date(createdAt),
+    trialMonths: monthsIn(trialDays ?? 0, new Date(createdAt)),
   })
+  return ensureCoupon(provider, code, coupon)
 }

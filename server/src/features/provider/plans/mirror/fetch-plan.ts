@@ -3,6 +3,7 @@ import type { PlanInvoiceStatus } from '@mantel/domain/plans/statuses'
 import type Stripe from 'stripe'
 import type { Provider } from '../../../../platform/stripe/provider.ts'
 import { idOf } from '../../payments/stripe-objects.ts'
+import { type OfferLeft, readDiscounts } from '../codes/offer-left.ts'
 
 export type InvoiceFacts = {
   providerInvoiceId: string
@@ -24,7 +25,7 @@ export type InvoiceFacts = {
 
 /** What the provider knows about a customer. */
 export type FetchedPlan = {
-  subscriptions: (SubscriptionFacts & { nextPriceId: string | null })[]
+  subscriptions: (SubscriptionFacts & { nextPriceId: string | null; offerLeft: OfferLeft | null })[]
   invoices: InvoiceFacts[]
   card: { brand: string; last4: string } | null
   /** The page on which the company was about to pay, if it was still open when we last asked. */
@@ -44,7 +45,12 @@ export async function fetchPlan(
         customer,
         status: 'all',
         limit,
-        expand: ['data.default_payment_method', 'data.latest_invoice', 'data.schedule'],
+        expand: [
+          'data.default_payment_method',
+          'data.latest_invoice',
+          'data.schedule',
+          'data.discounts.source.coupon',
+        ],
       }),
     ),
     provider.call((stripe) => stripe.invoices.list({ customer, limit, expand: ['data.payments'] })),
@@ -86,6 +92,7 @@ function subscriptionFacts(subscription: Stripe.Subscription): FetchedPlan['subs
     billingPeriod: item?.price.recurring?.interval === 'year' ? 'annual' : 'monthly',
     unpaidSince: isUnpaid ? instant(latest.created) : null,
     nextPriceId: nextPriceOf(subscription),
+    offerLeft: readDiscounts(subscription).left,
   }
 }
 

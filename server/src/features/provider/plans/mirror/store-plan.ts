@@ -4,8 +4,8 @@ import {
   mirrorSubscription,
 } from '@mantel/domain/plans/provider-subscription'
 import { and, eq, inArray } from 'drizzle-orm'
-
 import { type Db, requireRow } from '../../../../platform/database/connect.ts'
+import { tellTime } from '../../../../platform/database/tell-time.ts'
 import { planInvoices, tierPrices } from '../../../../schema/money/plan-billing.ts'
 import { subscriptions } from '../../../../schema/money/subscriptions.ts'
 import { lockCompany } from '../../../companies/quotas.ts'
@@ -27,6 +27,7 @@ export async function storePlan(
   fetched: FetchedPlan,
 ): Promise<boolean> {
   await lockCompany(db, companyId)
+  await tellTime(db, deps.clock())
   const before = requireRow(
     await db.select().from(subscriptions).where(eq(subscriptions.companyId, companyId)),
   )
@@ -50,7 +51,10 @@ export async function storePlan(
 
 type PlanChanges = Partial<
   MirroredSubscription &
-    Pick<SubscriptionRow, 'productTierId' | 'nextTierId' | 'nextBillingPeriod' | 'isComped'>
+    Pick<
+      SubscriptionRow,
+      'productTierId' | 'nextTierId' | 'nextBillingPeriod' | 'isComped' | 'hasDiscount' | 'discountEndsAt'
+    >
 >
 
 async function planChanges(db: Db, before: SubscriptionRow, fetched: FetchedPlan): Promise<PlanChanges> {
@@ -67,12 +71,18 @@ async function planChanges(db: Db, before: SubscriptionRow, fetched: FetchedPlan
   const next = mirrored.endedAt === null ? prices.get(nextPriceId ?? '') : undefined
   return {
     ...mirrored,
+    ...discountOf(fetched, facts.id),
     isComped: false,
     // A price that we have not made says nothing about the plan.
     ...(price?.tierId && { productTierId: price.tierId }),
     nextTierId: next?.tierId ?? null,
     nextBillingPeriod: next?.tierId ? next.billingPeriod : null,
   }
+}
+
+function discountOf({ subscriptions: all }: FetchedPlan, id: string) {
+  const left = all.find((each) => each.id === id && each.endedAt === null)?.offerLeft
+  return { hasDiscount: Boolean(left), discountEndsAt: left?.until ?? null }
 }
 
 async function findPrices(db: Db, ids: (string | null)[]) {

@@ -1,9 +1,18 @@
-import type { Provider } from '../../../platform/stripe/provider.ts'
-import { idOf } from '../payments/stripe-objects.ts'
-import { unavailable } from './deps.ts'
+import type { Provider } from '../../../../platform/stripe/provider.ts'
+import { idOf } from '../../payments/stripe-objects.ts'
+import type { Carried } from '../codes/carry-offer.ts'
+import { unavailable } from '../deps.ts'
 
-/** Makes a price begin when the paid period ends. It replaces what was scheduled before. */
-export async function schedulePrice(provider: Provider, subscriptionId: string, price: string) {
+/**
+ * Makes a price begin when the paid period ends. It replaces what was scheduled before. Both phases name their discounts,
+ * because the provider ends those of a subscription whose phases name none.
+ */
+export async function schedulePrice(
+  provider: Provider,
+  subscriptionId: string,
+  price: string,
+  next: Carried['discounts'],
+) {
   await releaseSchedule(provider, subscriptionId)
   const subscription = await provider.call(
     (stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }),
@@ -15,15 +24,17 @@ export async function schedulePrice(provider: Provider, subscriptionId: string, 
     (stripe) => stripe.subscriptionSchedules.create({ from_subscription: subscriptionId }),
     unavailable,
   )
-  const current = { items: [{ price: item.price.id, quantity: 1 }] }
+  const ids = subscription.discounts.map((discount) => ({ discount: idOf(discount) ?? '' }))
+  const discounts = ids.length > 0 ? ids : ('' as const)
+  const { current_period_start: start, current_period_end: end } = item
   await provider.call(
     (stripe) =>
       stripe.subscriptionSchedules.update(id, {
         end_behavior: 'release',
         proration_behavior: 'none',
         phases: [
-          { ...current, start_date: item.current_period_start, end_date: item.current_period_end },
-          { items: [{ price, quantity: 1 }], start_date: item.current_period_end },
+          { items: [{ price: item.price.id, quantity: 1 }], start_date: start, end_date: end, discounts },
+          { items: [{ price, quantity: 1 }], start_date: end, discounts: next ?? discounts },
         ],
       }),
     unavailable,

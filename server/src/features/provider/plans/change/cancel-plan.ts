@@ -1,15 +1,15 @@
-import type { CompanyActor } from '../../../platform/actor.ts'
-import { inTransaction } from '../../../platform/database/tenant.ts'
+import type { CompanyActor } from '../../../../platform/actor.ts'
+import { inTransaction } from '../../../../platform/database/tenant.ts'
 import {
   inTransactionWithAnswer,
   type StoreAnswer,
-} from '../../../platform/database/transaction-with-answer.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
-import { readPaid } from './change-plan.ts'
-import { type Deps, requireBilling, unavailable } from './deps.ts'
-import { convergePlan } from './mirror/converge-plan.ts'
+} from '../../../../platform/database/transaction-with-answer.ts'
+import { recordActivity } from '../../../activity/record-activity.ts'
+import { type Deps, requireBilling, unavailable } from '../deps.ts'
+import { convergePlan } from '../mirror/converge-plan.ts'
+import { showPlan } from '../show-plan.ts'
+import { readPaid } from './read-change.ts'
 import { releaseSchedule } from './schedule-price.ts'
-import { showPlan } from './show-plan.ts'
 
 /** Cancels the plan at the end of what is paid, or takes that back. */
 export async function setCancellation(

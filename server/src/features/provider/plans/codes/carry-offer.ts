@@ -1,0 +1,64 @@
+import type { BillingPeriod, PlanPrices } from '@mantel/domain/plan-prices'
+import { addMonths, couponAfterChange, monthlyDiscount, monthsBetween } from '@mantel/domain/plans/coupons'
+import type { ChangePreview } from '@mantel/domain/plans/plans'
+import type { Provider } from '../../../../platform/stripe/provider.ts'
+import { ensureCoupon } from './ensure-coupon.ts'
+import type { Discounts } from './offer-left.ts'
+
+type Target = {
+  tier: PlanPrices & { id: string }
+  billingPeriod: BillingPeriod
+  timing: 'now' | 'period-end' | 'none'
+  /** The end of a trial that goes on after the change. */
+  trialEnd: Date | null
+  /** Which plans the code is for; empty for all of them. */
+  validForTiers: string[]
+}
+
+type Discount = { coupon: string } | { discount: string }
+
+export type Carried = {
+  /** What the provider is told: an empty text ends all discounts. Missing if they go on as they are. */
+  discounts?: Discount[] | ''
+} & Pick<ChangePreview, 'offer' | 'endedCode'>
+
+/**
+ * What becomes of the code of a subscription when its plan changes. Another plan keeps the months that are left. A change
+ * of the billing period translates them, because the provider would otherwise reduce a whole year like a month. A plan
+ * that the code is not for ends it.
+ */
+export async function carryOffer(
+  provider: Provider,
+  { left, others }: Discounts,
+  { tier, billingPeriod, timing, trialEnd, validForTiers }: Target,
+  now: Date,
+): Promise<Carried> {
+  if (!left) return { offer: null, endedCode: null }
+  const { offer, until } = left
+  const { code, discountDurationMonths: months } = offer
+  const kept = others.map((discount) => ({ discount }))
+  if (validForTiers.length > 0 && !validForTiers.includes(tier.id))
+    return { discounts: orNone(kept), offer: null, endedCode: code }
+  const monthly = tier.monthlyPrice - monthlyDiscount(offer, tier.monthlyPrice)
+  if (billingPeriod === 'monthly' && !trialEnd)
+    return { offer: { code, price: monthly, until }, endedCode: null }
+  const trialMonths = trialEnd ? monthsBetween(now, trialEnd) : 0
+  const coupon = couponAfterChange(offer, tier, { billingPeriod, trialMonths })
+  if (!coupon) return { discounts: orNone(kept), offer: null, endedCode: null }
+  return {
+    discounts: [...kept, { coupon: await ensureCoupon(provider, offer, coupon) }],
+    offer: {
+      code,
+      ...(billingPeriod === 'monthly' && trialEnd
+        ? { price: monthly, until: addMonths(trialEnd, months).toISOString() }
+        : // The charge of today is the one that is reduced.
+          {
+            price: timing === 'now' && !trialEnd ? null : (tier.annualPrice ?? 0) - (coupon.amount ?? 0),
+            until: null,
+          }),
+    },
+    endedCode: null,
+  }
+}
+
+const orNone = (discounts: Discount[]) => (discounts.length > 0 ? discounts : ('' as const))

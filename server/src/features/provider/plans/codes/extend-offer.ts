@@ -1,0 +1,24 @@
+import { couponOf, monthsBetween } from '@mantel/domain/plans/coupons'
+import type { Provider } from '../../../../platform/stripe/provider.ts'
+import { ensureCoupon } from './ensure-coupon.ts'
+import { readDiscounts, retrieveSubscription } from './offer-left.ts'
+
+/**
+ * The discounts of a subscription whose trial ends later: the provider counts the months of a coupon from its beginning,
+ * the offer only those that are billed.
+ */
+export async function extendOffer(provider: Provider, subscriptionId: string, now: Date, trialEnd: Date) {
+  const subscription = await retrieveSubscription(provider, subscriptionId)
+  const { left, others } = readDiscounts(subscription)
+  const price = subscription.items.data[0]?.price
+  if (!left?.until || price?.recurring?.interval === 'year') return undefined
+  const coupon = couponOf(left.offer, {
+    billingPeriod: 'monthly',
+    price: price?.unit_amount ?? 0,
+    trialMonths: monthsBetween(now, trialEnd),
+  })
+  return [
+    ...others.map((discount) => ({ discount })),
+    { coupon: await ensureCoupon(provider, left.offer, coupon) },
+  ]
+}

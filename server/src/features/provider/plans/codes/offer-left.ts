@@ -1,0 +1,76 @@
+import { type Offer, offer as offerSchema } from '@mantel/domain/onboarding'
+import { chargesBefore } from '@mantel/domain/plans/coupons'
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { Provider } from '../../../../platform/stripe/provider.ts'
+import { idOf } from '../../payments/stripe-objects.ts'
+import { unavailable } from '../deps.ts'
+import { couponPrefix } from './ensure-coupon.ts'
+
+/** What is left of the code of a subscription. */
+export type OfferLeft = {
+  /** The months are those that are still to be billed. */
+  offer: Offer
+  /** The first charge without the discount. Null if it is taken off once. */
+  until: string | null
+}
+
+export type Discounts = {
+  left: OfferLeft | null
+  /** All discounts of the subscription, and those among them that someone has made at the provider. */
+  all: string[]
+  others: string[]
+}
+
+const terms = z.object({
+  discountType: offerSchema.shape.discountType,
+  discountValue: z.coerce.number().int(),
+  discountDurationMonths: z.coerce.number().int(),
+})
+
+export const retrieveSubscription = (provider: Provider, id: string) =>
+  provider.call(
+    (stripe) => stripe.subscriptions.retrieve(id, { expand: ['discounts.source.coupon'] }),
+    unavailable,
+  )
+
+/** Reads it from the provider, which counts the months. Expects the discounts and coupons to be expanded. */
+export function readDiscounts(subscription: Stripe.Subscription): Discounts {
+  const found = subscription.discounts.map((discount) => ({
+    id: idOf(discount) ?? '',
+    discount: typeof discount === 'string' ? null : discount,
+    coupon: typeof discount === 'string' ? null : discount.source.coupon,
+  }))
+  const isOurs = ({ coupon }: (typeof found)[number]) => idOf(coupon)?.startsWith(couponPrefix) ?? false
+  const own = found.find(isOurs)
+  return {
+    left: own?.discount && own.coupon ? offerLeft(subscription, own.discount, own.coupon) : null,
+    all: found.map(({ id }) => id),
+    others: found.filter((each) => !isOurs(each)).map(({ id }) => id),
+  }
+}
+
+/** The provider’s times differ from ours by seconds. */
+const halfDay = 12 * 3_600_000
+
+function offerLeft(
+  subscription: Stripe.Subscription,
+  { end }: Stripe.Discount,
+  coupon: string | Stripe.Coupon,
+): OfferLeft | null {
+  if (typeof coupon === 'string') return null
+  const parsed = terms.safeParse(coupon.metadata)
+  if (!parsed.success) return null
+  const offer = { ...parsed.data, code: coupon.name ?? '' }
+  // It waits for the first charge.
+  if (coupon.duration === 'once' || end === null) return { offer, until: null }
+  const next = (subscription.items.data[0]?.current_period_end ?? 0) * 1000
+  const { count, until } = chargesBefore(new Date(end * 1000), {
+    anchor: new Date(subscription.billing_cycle_anchor * 1000),
+    from: new Date(next - halfDay),
+  })
+  const months = Math.min(count, offer.discountDurationMonths)
+  return months > 0
+    ? { offer: { ...offer, discountDurationMonths: months }, until: until.toISOString() }
+    : null
+}
