@@ -32,7 +32,7 @@ const fields = z.strictObject({
   isShared: z.boolean(),
 })
 
-const savedViewInput = fields.extend({ list: z.enum(viewedLists) })
+const savedViewInput = fields.extend({ list: z.enum(viewedLists), isShared: z.boolean().default(false) })
 
 /** What a dialog asks for. The rest of a view is the address of the list. */
 export const savedViewName = fields.pick({ name: true, isShared: true })
