@@ -1,5 +1,5 @@
 import { type SavedView, savedViewsApi } from '@mantel/domain/lists/saved-views'
-import { Bookmark, Ellipsis, Lock, Pencil, Trash2, Undo2, Users } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { errorText, useChange } from '../../platform/api/api.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { IconButton } from '../../ui/base/button.tsx'
@@ -51,27 +51,21 @@ export function ViewMenu(props: Props) {
     <Menu align="start" trigger={<IconButton icon={Ellipsis} label="View options" />}>
       {isEdited && (
         <>
-          <MenuItem icon={Bookmark} onSelect={props.onSaveAsNew}>
-            {copy.saveAsNew}
-          </MenuItem>
-          <MenuItem icon={Undo2} onSelect={props.onDiscard}>
-            Discard changes
-          </MenuItem>
+          <MenuItem onSelect={props.onSaveAsNew}>{copy.saveAsNew}</MenuItem>
+          <MenuItem onSelect={props.onDiscard}>Discard changes</MenuItem>
         </>
       )}
       {isEdited && mayChange && <MenuSeparator />}
       {mayChange && (
         <>
-          <MenuItem icon={Pencil} onSelect={props.onRename}>
-            Rename…
-          </MenuItem>
+          <MenuItem onSelect={props.onRename}>Rename…</MenuItem>
           {mayShare && (
-            <MenuItem icon={isShared ? Lock : Users} onSelect={() => void share(!isShared)}>
+            <MenuItem onSelect={() => void share(!isShared)}>
               {isShared ? 'Stop sharing' : copy.shareLabel}
             </MenuItem>
           )}
           <MenuSeparator />
-          <MenuItem icon={Trash2} destructive onSelect={() => void deleteView()}>
+          <MenuItem destructive onSelect={() => void deleteView()}>
             Delete view
           </MenuItem>
         </>
