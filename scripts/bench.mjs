@@ -3,7 +3,7 @@ import { requireNode } from './lib/node-version.mjs'
 requireNode()
 const { Problem } = await import('./lib/problem.mjs')
 const { run } = await import('./lib/run.mjs')
-const { findChromium } = await import('./lib/test-tools.mjs')
+const { findChromium } = await import('./lib/tests/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
 /**

@@ -203,7 +203,7 @@ async function takeSamples(product: Child<{ url: string }>, db: pg.Client): Prom
 
 async function readDatabase(db: pg.Client) {
   const { rows } = await db.query<{ connections: number; lag: number; rows: number }>(`select
-    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+    (select count(*)::int from pg_stat_activity where datname is not null) as connections,
     (select coalesce(max(extract(epoch from now() - run_at)), 0)::float from graphile_worker.jobs
       where run_at < now() and locked_at is null) as lag,
     (select count(*)::int from change_log) + (select count(*)::int from presences)
