@@ -58,6 +58,7 @@ export const currentUser = account.extend({
   companyId: z.uuid().nullable(),
   companyName: z.string().nullable(),
   clientId: z.uuid().nullable(),
+  avatarFileId: z.uuid().nullable(),
   emailVerifiedAt: timestamp.nullable(),
   switches: z.object({
     staffSeeAllProjects: z.boolean(),

@@ -4,7 +4,10 @@ import { del, get, idParams, nothing, post, put, timestamp, tokenOf } from './en
 import { email, requiredText } from './fields.ts'
 import { invitableRoles, roles } from './permissions.ts'
 
-export const teamMember = account.extend({ deactivatedAt: timestamp.nullable() })
+export const teamMember = account.extend({
+  avatarFileId: z.uuid().nullable(),
+  deactivatedAt: timestamp.nullable(),
+})
 export type TeamMember = z.infer<typeof teamMember>
 
 export const invitation = z.object({

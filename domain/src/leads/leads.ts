@@ -78,6 +78,7 @@ const leadReply = z.object({
   subject: z.string(),
   text: z.string(),
   /** Null if the user was deleted. */
+  userId: z.uuid().nullable(),
   userName: z.string().nullable(),
   /** `waiting` can still be canceled. `failed` means that the email bounced. */
   status: z.enum(replyStatuses),

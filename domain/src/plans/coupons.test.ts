@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chargesBefore, couponAfterChange, couponOf, monthsIn } from './coupons.ts'
+import { chargesBefore, couponAfterChange, couponOf, trialMonthsOf } from './coupons.ts'
 
 const twentyPercent = { discountType: 'percentage', discountValue: 20, discountDurationMonths: 3 } as const
 const tenDollars = { discountType: 'fixed', discountValue: 1000, discountDurationMonths: 3 } as const
@@ -16,8 +16,8 @@ describe('a discount', () => {
     })
     expect(couponOf(tenDollars, { ...monthly, trialMonths: 1 })).toMatchObject({ months: 4, amount: 1000 })
     expect(couponOf({ ...twentyPercent, discountDurationMonths: 1 }, monthly)).toMatchObject({
-      duration: 'once',
-      months: null,
+      duration: 'repeating',
+      months: 1,
     })
   })
 
@@ -77,11 +77,15 @@ test.each([
 })
 
 test.each([
-  [14, '2026-03-01', 0],
-  [30, '2026-03-01', 0],
-  [31, '2026-03-01', 1],
-  [30, '2026-02-01', 1],
-  [31, '2026-01-31', 1],
-])('a trial of %i days from %s contains %i months', (days, from, months) => {
-  expect(monthsIn(days, new Date(`${from}T00:00:00Z`))).toBe(months)
+  ['2026-03-01', '2026-03-15', 3, 0],
+  ['2026-03-01', '2026-03-31', 3, 0],
+  ['2026-03-01', '2026-04-01', 3, 1],
+  ['2026-02-01', '2026-03-03', 3, 1],
+  ['2026-01-31', '2026-03-03', 3, 1],
+  // The charges are on the 28th, and two months after January 29 is the 29th.
+  ['2026-01-29', '2026-02-28', 2, 0],
+])('a trial from %s to %s makes a coupon of %i months %i longer', (from, trialEnd, months, more) => {
+  const day = (text: string) => new Date(`${text}T00:00:00Z`)
+  const offer = { discountDurationMonths: months }
+  expect(trialMonthsOf(offer, day(from), day(trialEnd))).toBe(more)
 })

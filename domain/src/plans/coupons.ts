@@ -24,11 +24,8 @@ export function couponOf(
     const amount = Math.min(price, Math.round((perYear * billed) / 12))
     return { duration: 'once', months: null, percent: null, amount }
   }
-  const isOnce = months === 1
-  const lasts = {
-    duration: isOnce ? ('once' as const) : ('repeating' as const),
-    months: isOnce ? null : months + trialMonths,
-  }
+  // Not once, also for one month: a change of plan in this month would otherwise be charged without the discount.
+  const lasts = { duration: 'repeating' as const, months: months + trialMonths }
   return discountType === 'percentage'
     ? { ...lasts, percent: discountValue, amount: null }
     : { ...lasts, percent: null, amount: discountValue }
@@ -57,11 +54,17 @@ export function couponAfterChange(
 export const monthlyDiscount = ({ discountType, discountValue }: Discount, price: number) =>
   Math.min(price, discountType === 'percentage' ? Math.round((price * discountValue) / 100) : discountValue)
 
-/** How many months fit into a trial. */
-export const monthsIn = (trialDays: number, from: Date): number =>
-  monthsBetween(from, new Date(from.getTime() + trialDays * 86_400_000))
+/**
+ * How many months a coupon has to last longer because of a trial. Counted to the first charge without the discount, so
+ * that months of different lengths add no charge.
+ */
+export const trialMonthsOf = (
+  { discountDurationMonths: months }: Pick<Offer, 'discountDurationMonths'>,
+  from: Date,
+  trialEnd: Date,
+) => monthsBetween(from, addMonths(trialEnd, months)) - months
 
-export function monthsBetween(from: Date, until: Date): number {
+function monthsBetween(from: Date, until: Date): number {
   let months = 0
   while (addMonths(from, months + 1) <= until) months += 1
   return months

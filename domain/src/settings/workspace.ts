@@ -16,7 +16,14 @@ export const workspace = z.object({
   finalPaymentAnchor: z.enum(['afterService', 'beforeService']),
   depositPercent: z.number(),
   /** All team members, including those who left, because their names appear in the activity. */
-  people: z.array(z.object({ id: z.uuid(), name: z.string(), isActive: z.boolean() })),
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      isActive: z.boolean(),
+      avatarFileId: z.uuid().nullable(),
+    }),
+  ),
   logoFileId: z.uuid().nullable(),
   /** The payment methods that the company has set up and turned on. */
   paymentMethods: z.array(z.string()),

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectReady, expectToast, fill, findToast, user } from '../testing/page.ts'
 import { sharedProduct } from '../testing/product.ts'
+import { tinyPhoto } from '../testing/tiny-photo.ts'
 
 const product = await sharedProduct()
 /** The password of every user that tests create. */
@@ -25,6 +26,34 @@ test('a user changes name and phone, and the layout shows the new name', async (
     phone: '555-0100',
   })
   await screen.findByRole('button', { name: /^Nora Winter.*account menu$/ })
+})
+
+test('a user’s photo is shown to the team, and can be removed', async () => {
+  const studio = await product.newStudio()
+  await product.open('/app/profile', { as: studio })
+  const account = () => screen.getByRole('button', { name: /account menu$/ })
+  await user.upload(
+    await screen.findByLabelText('Choose a photo'),
+    new File([tinyPhoto], 'nora.png', { type: 'image/png' }),
+  )
+  await expectToast('Photo saved')
+  await waitFor(() => expect(account().querySelector('img')?.src).toMatch(/^blob:/))
+  await product.open('/app/settings#team', { as: studio })
+  const team = within(await screen.findByRole('table', { name: 'Team' }))
+  await waitFor(() => expect(team.getByRole('row', { name: /You/ }).querySelector('img')).not.toBeNull())
+  await product.open('/app/profile', { as: studio })
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await expectToast('Photo removed')
+  expect(account().querySelector('img')).toBeNull()
+  expect(await studio.ask(authApi.me, {})).toMatchObject({ avatarFileId: null })
+})
+
+test('a client has no photo to change', async () => {
+  const studio = await product.newStudio()
+  const client = await studio.colleague('Client')
+  await product.open('/app/profile', { as: client })
+  await screen.findByRole('textbox', { name: 'First name' })
+  expect(screen.queryByLabelText('Choose a photo')).toBeNull()
 })
 
 test('changing the password requires the old one and signs out other devices', async () => {

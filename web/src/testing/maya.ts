@@ -5,6 +5,7 @@ export const maya: CurrentUser = {
   companyId: '8d0f8a1e-3f0b-4a34-9c55-0c2f6c1d9a02',
   companyName: 'Alder & Finch Staging',
   clientId: null,
+  avatarFileId: null,
   firstName: 'Maya',
   lastName: 'Okafor',
   email: 'maya@alderfinch.test',

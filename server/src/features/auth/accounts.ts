@@ -19,6 +19,7 @@ const selectAccounts = (db: Db, condition: ReturnType<typeof eq>) =>
     .select({
       ...accountColumns,
       clientId: users.clientId,
+      avatarFileId: users.avatarFileId,
       emailVerifiedAt: users.emailVerifiedAt,
       deactivatedAt: users.deactivatedAt,
       password: users.password,

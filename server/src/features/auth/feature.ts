@@ -1,4 +1,5 @@
 import { authApi } from '@mantel/domain/auth'
+import { profileApi } from '@mantel/domain/profile'
 import type { Feature } from '../../feature.ts'
 import { emailVerifications, sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
@@ -6,7 +7,7 @@ import { sendPasswordReset } from './jobs.ts'
 import { authRoutes } from './routes.ts'
 
 export const authFeature: Feature = {
-  apis: [authApi],
+  apis: [authApi, profileApi],
   routes: authRoutes,
   records: { user: [users], session: [sessions], 'email-verification': [emailVerifications] },
   jobs: [sendPasswordReset],

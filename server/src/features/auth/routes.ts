@@ -1,9 +1,12 @@
 import { authApi } from '@mantel/domain/auth'
+import { profileApi } from '@mantel/domain/profile'
 import { type Databases, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Route } from '../../platform/http/routing.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { currentUser, updateProfile } from './accounts.ts'
+import { removeAvatar, setAvatar } from './avatar.ts'
 import { changePassword } from './passwords.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { listSessions, revokeSession, revokeSessions } from './sessions.ts'
@@ -11,11 +14,10 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { requestVerification, verifyEmail } from './verify-email.ts'
 
+type Deps = { databases: Databases; files: FileStore; emailSettings: EmailSettings }
+
 /** Only the auth role of the database may access sessions and passwords, so these endpoints use its connections. */
-export function authRoutes(
-  route: Route,
-  { databases, emailSettings }: { databases: Databases; emailSettings: EmailSettings },
-) {
+export function authRoutes(route: Route, { databases, files, emailSettings }: Deps) {
   const { auth } = databases
   const db = dbOnPool(auth)
 
@@ -32,6 +34,10 @@ export function authRoutes(
       return currentUser(tx, actor.userId, actor.impersonatorId)
     }),
   )
+  route.withoutTransaction(profileApi.setAvatar, ({ actor, body }) =>
+    setAvatar({ databases, files }, actor, body.uploadId),
+  )
+  route.withoutTransaction(profileApi.removeAvatar, ({ actor }) => removeAvatar({ databases, files }, actor))
   route.withoutTransaction(authApi.changePassword, ({ actor, body }) =>
     changePassword(databases, emailSettings, actor, body),
   )

@@ -29,7 +29,7 @@ test('the workspace returns labels, lists and team members to the whole team', a
     paymentMethods: ['cashapp', 'cash'],
   })
   expect(body.people).toEqual([
-    { id: deactivated.id, name: 'Robin Manager', isActive: false },
-    { id: call.user.id, name: 'Robin Staff', isActive: true },
+    { id: deactivated.id, name: 'Robin Manager', isActive: false, avatarFileId: null },
+    { id: call.user.id, name: 'Robin Staff', isActive: true, avatarFileId: null },
   ])
 })

@@ -30,6 +30,7 @@ export async function getWorkspace(db: Db, companyId: string): Promise<Workspace
       id: users.id,
       name: sql<string>`btrim(${users.firstName} || ' ' || ${users.lastName})`,
       isActive: sql<boolean>`${users.deactivatedAt} is null`,
+      avatarFileId: users.avatarFileId,
     })
     .from(users)
     .where(and(eq(users.companyId, companyId), ne(users.role, 'Client')))

@@ -8,7 +8,8 @@ import { visibleClients } from '../visibility/clients.ts'
 
 /**
  * The files that the actor may see: all of the company's, those of their own projects, or for clients what was shared
- * with them. Everyone sees their own uploads, pictures of visible clients and the company's logo. Users who may not see
+ * with them. Everyone sees their own uploads, pictures of visible clients and the company's logo. The team sees the photos of its
+ * members. Users who may not see
  * prices see no invoices, sealed contracts or photos of checks, except files that they uploaded.
  */
 export function visibleFiles(actor: CompanyActor, scope: Scope): SQL | undefined {
@@ -18,7 +19,9 @@ export function visibleFiles(actor: CompanyActor, scope: Scope): SQL | undefined
   const isShown = or(
     isOwnUpload,
     isLogo(actor),
-    scope === 'own' ? or(isInOwnProject(actor), isCheckOfOwnProject(actor)) : isSharedWith(actor),
+    scope === 'own'
+      ? or(isInOwnProject(actor), isCheckOfOwnProject(actor), isTeamPhoto(actor))
+      : isSharedWith(actor),
     isClientPicture(actor, scope),
   )
   return and(isShown, priceFilter)
@@ -50,6 +53,9 @@ const isSharedWith = ({ companyId, clientId }: CompanyActor) =>
 
 const isLogo = ({ companyId }: CompanyActor) =>
   sql`exists (select from companies c where c.id = ${companyId} and c.logo_file_id = ${files.id})`
+
+const isTeamPhoto = ({ companyId }: CompanyActor) =>
+  sql`exists (select from users u where u.company_id = ${companyId} and u.avatar_file_id = ${files.id})`
 
 function isClientPicture(actor: CompanyActor, scope: Scope) {
   const { companyId, clientId } = actor

@@ -11,7 +11,11 @@ import { confirmPassword } from '../auth/passwords.ts'
 import { refuseEndedSession, revokeSessions } from '../auth/sessions.ts'
 import { activeTeam, enforceQuota, lockCompany } from '../companies/quotas.ts'
 
-const teamColumns = { ...accountColumns, deactivatedAt: users.deactivatedAt }
+const teamColumns = {
+  ...accountColumns,
+  avatarFileId: users.avatarFileId,
+  deactivatedAt: users.deactivatedAt,
+}
 
 export async function listTeam(db: Db, companyId: string) {
   return db

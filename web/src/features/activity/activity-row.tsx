@@ -3,7 +3,8 @@ import { APP_NAME } from '@mantel/domain/product'
 import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { fullDate } from '../../platform/dates.ts'
-import { Avatar } from '../../ui/display/avatar.tsx'
+import { PhotoAvatar } from '../files/photo-avatar.tsx'
+import { useAvatarFileId } from '../workspace/queries.ts'
 import * as copy from './copy.ts'
 import { formatTime } from './days.ts'
 
@@ -43,8 +44,9 @@ export function ActivityRow({ activity, namesProject }: Props) {
   )
 }
 
-function Actor({ activity: { actorKind, actorName } }: { activity: Activity }) {
-  if (actorKind !== 'system') return <Avatar name={actorName ?? ''} size={24} />
+function Actor({ activity: { actorKind, actorName, userId } }: { activity: Activity }) {
+  const fileId = useAvatarFileId(userId)
+  if (actorKind !== 'system') return <PhotoAvatar name={actorName ?? ''} fileId={fileId} size={24} />
   return (
     <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-secondary text-muted-foreground">
       <RefreshCw size={14} strokeWidth={1.8} aria-hidden />

@@ -10,10 +10,11 @@ type Props = {
   fallback: ReactNode
   /** Empty if text beside the picture already describes it. */
   alt?: string
+  width?: number
   className?: string
 }
 
-export function Picture({ fileId, size, fallback, alt = '', className }: Props) {
+export function Picture({ fileId, size, fallback, alt = '', width, className }: Props) {
   const { data: address } = useQuery(pictureQuery(useQueryClient(), fileId, size))
   const [broken, setBroken] = useState<string>()
   if (address === undefined || address === broken) return fallback
@@ -21,6 +22,7 @@ export function Picture({ fileId, size, fallback, alt = '', className }: Props) 
     <img
       src={address}
       alt={alt}
+      width={width}
       draggable={false}
       decoding="async"
       onError={() => setBroken(address)}

@@ -1,11 +1,12 @@
-import { presenceApi } from '@mantel/domain/presence'
+import { presenceApi, type ViewerOfProject } from '@mantel/domain/presence'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { useLine } from '../../platform/live/line.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
-import { Avatar } from '../../ui/display/avatar.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
+import { PhotoAvatar } from '../files/photo-avatar.tsx'
+import { useAvatarFileId } from '../workspace/queries.ts'
 import * as copy from './copy.ts'
 import { useEditedField } from './edited-field.ts'
 import { presenceQuery } from './queries.ts'
@@ -27,20 +28,23 @@ export function Presence({ projectId }: { projectId: string }) {
       <ul className="flex -space-x-1.5">
         {others.slice(0, maxAvatars).map(({ userId, name }) => (
           <li key={userId}>
-            <Tooltip text={copy.alsoHere(name)}>
-              <span
-                role="img"
-                aria-label={copy.alsoHere(name)}
-                className="flex rounded-full ring-2 ring-background"
-              >
-                <Avatar name={name} size={26} />
-              </span>
-            </Tooltip>
+            <Other userId={userId} name={name} />
           </li>
         ))}
         {hidden > 0 && <li className="pl-2.5 text-12-5 text-muted-foreground">+{hidden}</li>}
       </ul>
     </div>
+  )
+}
+
+function Other({ userId, name }: Pick<ViewerOfProject, 'userId' | 'name'>) {
+  const fileId = useAvatarFileId(userId)
+  return (
+    <Tooltip text={copy.alsoHere(name)}>
+      <span role="img" aria-label={copy.alsoHere(name)} className="flex rounded-full ring-2 ring-background">
+        <PhotoAvatar name={name} fileId={fileId} size={26} />
+      </span>
+    </Tooltip>
   )
 }
 

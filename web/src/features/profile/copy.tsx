@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 
 export const detailsNotSaved = 'Couldn’t save your details. Try again.'
 
+export const photoHint = 'PNG, JPEG or WebP. Your team sees it next to your name.'
+export const photoNotRemoved = 'Couldn’t remove the photo. Try again.'
+
 export const passwordMinimum = (minimum: number) => `At least ${minimum} characters.`
 export const passwordRecommendation = (minimum: number) => `At least ${minimum} characters; 10+ recommended.`
 export const passwordsDiffer = 'Passwords do not match'

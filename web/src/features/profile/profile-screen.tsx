@@ -1,3 +1,4 @@
+import { can } from '@mantel/domain/permissions'
 import { LogOut } from 'lucide-react'
 import { Page } from '../../layouts/pages/page.tsx'
 import { signOut, useUser } from '../../platform/session/session.ts'
@@ -6,16 +7,19 @@ import { Section } from '../../ui/display/section.tsx'
 import * as copy from './copy.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
 import { PreferenceSections } from './preferences-section.tsx'
 import { SessionList } from './session-list.tsx'
 
 /** Every role uses this screen, each in its own layout. */
 export function ProfileScreen() {
-  const { role, impersonatorId } = useUser()
+  const user = useUser()
+  const { role, impersonatorId } = user
   return (
     <Page title="Profile">
       <div className="max-w-170 px-5 py-6 max-md:px-4">
         <Section title="Your details">
+          {impersonatorId === null && can(user, 'workspace:read') && <PhotoPicker />}
           <NameForm />
         </Section>
         {/* The server refuses changes to the password and the sessions during an impersonation. */}

@@ -1,5 +1,6 @@
 import { authApi } from '@mantel/domain/auth'
 import type { Output } from '@mantel/domain/endpoint'
+import { profileApi } from '@mantel/domain/profile'
 import { query, useChange } from '../../platform/api/api.ts'
 
 export type DeviceSession = Output<typeof authApi.sessions>[number]
@@ -7,6 +8,7 @@ export type DeviceSession = Output<typeof authApi.sessions>[number]
 export const sessionsQuery = () => query(authApi.sessions, {})
 
 export const useUpdateProfile = () => useChange(authApi.updateProfile)
+export const useRemovePhoto = () => useChange(profileApi.removeAvatar)
 export const useChangePassword = () => useChange(authApi.changePassword)
 export const useRevokeSession = () => useChange(authApi.revokeSession)
 export const useRevokeOtherSessions = () => useChange(authApi.revokeOtherSessions)

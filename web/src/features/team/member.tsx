@@ -1,12 +1,12 @@
 import type { TeamMember } from '@mantel/domain/team'
-import { Avatar } from '../../ui/display/avatar.tsx'
+import { PhotoAvatar } from '../files/photo-avatar.tsx'
 import { fullName } from './member-name.ts'
 
 type Props = { member: TeamMember; isMe: boolean; size?: number }
 
 export const Member = ({ member, isMe, size = 26 }: Props) => (
   <div className="flex min-w-0 items-center gap-2.5">
-    <Avatar name={fullName(member)} size={size} />
+    <PhotoAvatar name={fullName(member)} fileId={member.avatarFileId} size={size} />
     <div className="min-w-0">
       <p className="flex items-baseline gap-1.5 text-13 leading-4.5">
         <span className="truncate font-medium" title={fullName(member)}>

@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { PhotoAvatar } from '../../features/files/photo-avatar.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/base/classes.ts'
-import { Avatar } from '../../ui/display/avatar.tsx'
 
 export function AccountButton({ wide, ...rest }: ComponentProps<'button'> & { wide: boolean }) {
-  const { firstName, lastName } = useUser()
+  const { firstName, lastName, avatarFileId } = useUser()
   const name = `${firstName} ${lastName}`
   return (
     <button
@@ -17,7 +17,7 @@ export function AccountButton({ wide, ...rest }: ComponentProps<'button'> & { wi
         wide ? 'h-9 w-full gap-2 px-2' : 'size-10 justify-center',
       )}
     >
-      <Avatar name={name} size={22} />
+      <PhotoAvatar name={name} fileId={avatarFileId} size={22} />
       {wide && (
         <>
           <span className="flex-1 truncate text-left">{name}</span>

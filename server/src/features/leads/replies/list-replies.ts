@@ -14,6 +14,7 @@ export async function listReplies(db: Db, companyId: string, leadId: string): Pr
       text: leadReplies.body,
       sendAt: leadReplies.sendAt,
       queuedAt: leadReplies.queuedAt,
+      userId: leadReplies.userId,
       user: { firstName: users.firstName, lastName: users.lastName },
       email: { status: messages.status, sentAt: messages.sentAt },
     })

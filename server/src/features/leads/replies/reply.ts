@@ -62,7 +62,16 @@ export async function replyToLead(
     const runAt = new Date(stored.sendAt)
     await enqueue(db, sendLeadReply, { replyId: stored.id }, { runAt })
     const { sendAt } = stored
-    return { id: stored.id, subject, text, sendAt, userName: sender.name, status: 'waiting', sentAt: null }
+    return {
+      id: stored.id,
+      subject,
+      text,
+      sendAt,
+      userId,
+      userName: sender.name,
+      status: 'waiting',
+      sentAt: null,
+    }
   })
 }
 

@@ -90,5 +90,5 @@ export const listPlanInvoices = (db: Db, companyId: string) =>
     })
     .from(planInvoices)
     .where(and(eq(planInvoices.companyId, companyId), ne(planInvoices.status, 'draft')))
-    .orderBy(desc(planInvoices.issuedAt))
+    .orderBy(desc(planInvoices.issuedAt), desc(planInvoices.number))
     .limit(36)

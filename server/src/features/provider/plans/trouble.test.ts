@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startServerWithProvider } from '../../../testing/provider.ts'
+import { csv, importHelpers } from '../../data/import/testing.ts'
 import { newTier } from '../../onboarding/testing.ts'
 import { reconcilePlans } from './jobs.ts'
 import { planServer } from './testing.ts'
@@ -7,6 +8,7 @@ import { planServer } from './testing.ts'
 const server = await startServerWithProvider()
 const { solo, studio, advance, company } = await planServer(server)
 const { stripe } = server.sandbox
+const { beginAndCheck } = importHelpers(server)
 
 const priceOf = async (tierId: string) =>
   (
@@ -61,6 +63,94 @@ test('a smaller plan and records that do not fit into it never both win', async 
   const isSmall = tier.name === 'Solo' || next?.name === 'Solo'
   expect([changed.status, isSmall]).toEqual(fitted ? [200, true] : [409, false])
   expect(projects.used).toBe(fitted ? 2 : 2 + added.filter(({ status }) => status === 201).length)
+})
+
+test.each(['during a trial', 'in a paid period'])(
+  'a smaller plan and an import that does not fit into it never both win, %s',
+  async (when) => {
+    const two = await newTier(server, { name: 'Two', monthlyPrice: 1900, maxProjects: 2 })
+    const racing = await company()
+    if (when === 'in a paid period')
+      await server.sql("update subscriptions set status = 'expired' where company_id = $1", [
+        racing.companyId,
+      ])
+    await racing.subscribe()
+    await racing.addProject()
+    const rows = [1, 2, 3].map((n) => [`Imported ${n}`, `${n} Maple Avenue`])
+    const admin = await server.signIn('CompanyAdmin', racing.companyId)
+    const file = await beginAndCheck(admin, 'projects', csv(['Title', 'Address'], ...rows))
+    const [changed] = await Promise.all([
+      racing.call('POST', '/api/plan/changes', { tierId: two, billingPeriod: 'monthly' }),
+      racing.call('POST', `/api/imports/${file.id}/run`),
+      server.runJobs(),
+    ])
+    await server.runJobs()
+    const { usage, tier, next } = await racing.plan()
+    const used = usage.find(({ what }: { what: string }) => what === 'projects').used
+    const isSmall = tier.name === 'Two' || next?.name === 'Two'
+    expect([changed.status, isSmall, used]).toEqual(used > 2 ? [409, false, 4] : [200, true, used])
+    // The provider charges what our row says.
+    const [subscription] = (await stripe.subscriptions.list({ customer: await racing.customer() })).data
+    expect(subscription?.schedule === null).toBe(next === null)
+    await stripe.subscriptions.cancel(subscription?.id ?? '')
+    await server.settle()
+  },
+)
+
+test('a renewal whose card fails is retried, announced and mended on the fifth day, and nothing stops', async () => {
+  const late = await company()
+  await server.sql("update subscriptions set status = 'expired' where company_id = $1", [late.companyId])
+  await late.subscribe()
+  const customer = await late.customer()
+  const declining = await stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer })
+  const [subscription] = (await stripe.subscriptions.list({ customer })).data
+  await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: declining.id })
+  const end = Date.parse((await late.plan()).currentPeriodEnd) - server.services.clock().getTime()
+  await advance(end / 86_400_000)
+  const standing = async () => (await late.call('GET', '/api/plan/standing')).body
+  /** What may be done on this day of the delay. */
+  const works = async () => {
+    expect(await late.plan()).toMatchObject({ status: 'active', hasEnded: false })
+    expect((await standing()).hasEnded).toBe(false)
+    expect((await late.addProject()).status).toBe(201)
+  }
+  await works()
+  expect(await late.plan()).toMatchObject({
+    pastDueSince: expect.any(String),
+    invoices: [{ status: 'open', total: 7900, amountPaid: 0 }, { status: 'paid' }],
+  })
+  const [admin] = await server.sql<{ email: string }>('select email from users where company_id = $1', [
+    late.companyId,
+  ])
+  const failed = async () =>
+    (await server.mails()).filter(
+      ({ to, text }) => to === admin?.email && /Your card was declined/.test(text),
+    )
+  expect(await failed()).toHaveLength(1)
+  expect((await failed())[0]?.text).toContain('/app/settings#plan')
+  await advance(3.1)
+  await works()
+  await advance(1.9)
+  await works()
+  const { body } = await late.call('POST', '/api/plan/portal')
+  await fetch(body.url, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'card', number: '4242 4242 4242 4242' }),
+  })
+  await server.settle()
+  expect(await late.plan()).toMatchObject({
+    pastDueSince: null,
+    invoices: [{ status: 'paid', total: 7900, amountPaid: 7900 }, { status: 'paid' }],
+  })
+  expect(await late.activityDescriptions('subscription.paid')).toHaveLength(1)
+  await advance(10)
+  await works()
+  // No retry was left, and the next period is charged on its day.
+  expect(await late.emails()).toEqual(['plan_payment_failed', 'plan_payment_failed'])
+  await advance(20)
+  expect((await late.plan()).invoices).toMatchObject([{ amountPaid: 7900 }, { amountPaid: 7900 }, {}])
+  await stripe.subscriptions.cancel(subscription?.id ?? '')
+  await server.settle()
 })
 
 test('a plan that is no longer on sale goes on for those who have it, and is not chosen by others', async () => {

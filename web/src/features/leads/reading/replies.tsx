@@ -2,7 +2,8 @@ import type { LeadReply } from '@mantel/domain/leads/leads'
 import { CircleAlert, Clock, type LucideIcon, Send } from 'lucide-react'
 import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { classes } from '../../../ui/base/classes.ts'
-import { Avatar } from '../../../ui/display/avatar.tsx'
+import { PhotoAvatar } from '../../files/photo-avatar.tsx'
+import { useAvatarFileId } from '../../workspace/queries.ts'
 
 const statuses: Record<LeadReply['status'], { label: string; icon: LucideIcon }> = {
   waiting: { label: 'Sending', icon: Clock },
@@ -25,12 +26,14 @@ export function Replies({ replies }: { replies: readonly LeadReply[] }) {
   )
 }
 
-function Reply({ reply: { subject, text, userName, status, sendAt, sentAt } }: { reply: LeadReply }) {
+function Reply({ reply }: { reply: LeadReply }) {
+  const { subject, text, userId, userName, status, sendAt, sentAt } = reply
   const { label, icon: Icon } = statuses[status]
+  const fileId = useAvatarFileId(userId)
   const name = userName ?? 'Former team member'
   return (
     <li className="flex gap-3 text-13 leading-5">
-      <Avatar name={name} size={24} />
+      <PhotoAvatar name={name} fileId={fileId} size={24} />
       <div className="min-w-0 flex-1">
         <p className="leading-6 font-medium wrap-anywhere">
           <bdi>{subject}</bdi>

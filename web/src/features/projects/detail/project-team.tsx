@@ -5,11 +5,11 @@ import { errorText } from '../../../platform/api/api.ts'
 import { patchRecord } from '../../../platform/api/record-cache.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/toast.ts'
-import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Property } from '../../../ui/display/properties.tsx'
 import { MenuButton } from '../../../ui/inline/menu-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { MenuToggles } from '../../../ui/overlay/menu-toggles.tsx'
+import { PhotoAvatar } from '../../files/photo-avatar.tsx'
 import { refreshProject, useSetMembers } from '../queries.ts'
 import * as copy from './copy.ts'
 import { useDetail } from './detail-context.ts'
@@ -23,9 +23,9 @@ export function ProjectTeam() {
   const shown =
     members.length > 0 ? (
       <span className="flex flex-col gap-1">
-        {members.map(({ id, name }) => (
+        {members.map(({ id, name, avatarFileId }) => (
           <span key={id} className="flex min-w-0 items-center gap-1.75">
-            <Avatar name={name} />
+            <PhotoAvatar name={name} fileId={avatarFileId} />
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
           </span>
         ))}

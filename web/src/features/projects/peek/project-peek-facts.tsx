@@ -5,10 +5,10 @@ import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/proje
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { Link } from '@tanstack/react-router'
 import type { Edits } from '../../../platform/saving/edits.ts'
-import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
 import { InlineField } from '../../../ui/inline/inline-field.tsx'
+import { PhotoAvatar } from '../../files/photo-avatar.tsx'
 import { MarkPaidButton, unpaidPart } from '../mark-paid/mark-paid-button.tsx'
 import { useMoveActions } from '../move/move-context.ts'
 import { NextStepLine, waitingText } from '../next-step/next-step-line.tsx'
@@ -123,9 +123,9 @@ function Team({ ids, workspace }: { ids: string[]; workspace: Workspace | undefi
   if (people.length === 0) return <span className="text-muted-foreground">No team members</span>
   return (
     <ul className="flex flex-col gap-1">
-      {people.map(({ id, name }) => (
+      {people.map(({ id, name, avatarFileId }) => (
         <li key={id} className="flex items-center gap-2">
-          <Avatar name={name} />
+          <PhotoAvatar name={name} fileId={avatarFileId} />
           <bdi>{name}</bdi>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { couponOf, monthsIn } from '@mantel/domain/plans/coupons'
+import { couponOf, trialMonthsOf } from '@mantel/domain/plans/coupons'
 import { and, eq, inArray } from 'drizzle-orm'
 import type pg from 'pg'
 import { dbOnPool } from '../../../../platform/database/connect.ts'
@@ -99,10 +99,12 @@ async function couponOfCheckout({ pool, provider }: SessionDeps, checkout: Check
   const [code] = await db.select().from(offerCodes).where(eq(offerCodes.id, offerCodeId))
   const [price] = await db.select().from(tierPrices).where(eq(tierPrices.providerPriceId, providerPriceId))
   if (!code || !price) return null
+  const opened = new Date(createdAt)
+  const trialEnd = new Date(opened.getTime() + (trialDays ?? 0) * 86_400_000)
   const coupon = couponOf(code, {
     billingPeriod,
     price: price.amount,
-    trialMonths: monthsIn(trialDays ?? 0, new Date(createdAt)),
+    trialMonths: trialMonthsOf(code, opened, trialEnd),
   })
   return ensureCoupon(provider, code, coupon)
 }

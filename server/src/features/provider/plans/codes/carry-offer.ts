@@ -1,5 +1,5 @@
 import type { BillingPeriod, PlanPrices } from '@mantel/domain/plan-prices'
-import { addMonths, couponAfterChange, monthlyDiscount, monthsBetween } from '@mantel/domain/plans/coupons'
+import { addMonths, couponAfterChange, monthlyDiscount, trialMonthsOf } from '@mantel/domain/plans/coupons'
 import type { ChangePreview } from '@mantel/domain/plans/plans'
 import type { Provider } from '../../../../platform/stripe/provider.ts'
 import { ensureCoupon } from './ensure-coupon.ts'
@@ -29,20 +29,24 @@ export type Carried = {
  */
 export async function carryOffer(
   provider: Provider,
-  { left, others }: Discounts,
+  { left, own, others }: Discounts,
   { tier, billingPeriod, timing, trialEnd, validForTiers }: Target,
   now: Date,
 ): Promise<Carried> {
-  if (!left) return { offer: null, endedCode: null }
-  const { offer, until } = left
-  const { code, discountDurationMonths: months } = offer
+  if (!own || (own.end && own.end <= now)) return { offer: null, endedCode: null }
+  const { code } = own
   const kept = others.map((discount) => ({ discount }))
   if (validForTiers.length > 0 && !validForTiers.includes(tier.id))
     return { discounts: orNone(kept), offer: null, endedCode: code }
+  // The last month of the code is paid, but the provider would still reduce a year that begins in it.
+  if (!left)
+    return { ...(billingPeriod === 'annual' && { discounts: orNone(kept) }), offer: null, endedCode: null }
+  const { offer, until } = left
+  const { discountDurationMonths: months } = offer
   const monthly = tier.monthlyPrice - monthlyDiscount(offer, tier.monthlyPrice)
   if (billingPeriod === 'monthly' && !trialEnd)
     return { offer: { code, price: monthly, until }, endedCode: null }
-  const trialMonths = trialEnd ? monthsBetween(now, trialEnd) : 0
+  const trialMonths = trialEnd ? trialMonthsOf(offer, now, trialEnd) : 0
   const coupon = couponAfterChange(offer, tier, { billingPeriod, trialMonths })
   if (!coupon) return { discounts: orNone(kept), offer: null, endedCode: null }
   return {

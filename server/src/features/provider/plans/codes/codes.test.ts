@@ -187,6 +187,14 @@ test('a plan that the code is not for can be chosen, and ends the code', async (
   expect(await growing.preview({ tierId: house })).toMatchObject({ offer: null, endedCode: 'STUDIO-ONLY' })
   expect((await growing.change({ tierId: house })).status).toBe(200)
   expect(await growing.discounts()).toEqual([])
+
+  const late = await withCode({ code: 'STUDIO-ONLY' })
+  await advance(31)
+  await advance(31)
+  // The last month is paid, and what is left of it is not reduced on another plan.
+  expect(await late.preview({ tierId: house })).toMatchObject({ offer: null, endedCode: 'STUDIO-ONLY' })
+  await late.change({ tierId: house })
+  expect(await late.discounts()).toEqual([])
 })
 
 test('a trial that a SuperAdmin extends does not shorten the code', async () => {

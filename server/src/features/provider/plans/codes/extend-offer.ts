@@ -1,4 +1,4 @@
-import { couponOf, monthsBetween } from '@mantel/domain/plans/coupons'
+import { couponOf, trialMonthsOf } from '@mantel/domain/plans/coupons'
 import type { Provider } from '../../../../platform/stripe/provider.ts'
 import { ensureCoupon } from './ensure-coupon.ts'
 import { readDiscounts, retrieveSubscription } from './offer-left.ts'
@@ -15,7 +15,7 @@ export async function extendOffer(provider: Provider, subscriptionId: string, no
   const coupon = couponOf(left.offer, {
     billingPeriod: 'monthly',
     price: price?.unit_amount ?? 0,
-    trialMonths: monthsBetween(now, trialEnd),
+    trialMonths: trialMonthsOf(left.offer, now, trialEnd),
   })
   return [
     ...others.map((discount) => ({ discount })),

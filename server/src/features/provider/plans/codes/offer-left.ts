@@ -17,6 +17,8 @@ export type OfferLeft = {
 
 export type Discounts = {
   left: OfferLeft | null
+  /** The discount of our code, which lasts until the end of a period whose charge it has reduced. */
+  own: { code: string; end: Date | null } | null
   /** All discounts of the subscription, and those among them that someone has made at the provider. */
   all: string[]
   others: string[]
@@ -43,12 +45,19 @@ export function readDiscounts(subscription: Stripe.Subscription): Discounts {
   }))
   const isOurs = ({ coupon }: (typeof found)[number]) => idOf(coupon)?.startsWith(couponPrefix) ?? false
   const own = found.find(isOurs)
+  const end = own?.discount?.end
   return {
+    own: own
+      ? { code: textOf(own.coupon), end: end === null || end === undefined ? null : new Date(end * 1000) }
+      : null,
     left: own?.discount && own.coupon ? offerLeft(subscription, own.discount, own.coupon) : null,
     all: found.map(({ id }) => id),
     others: found.filter((each) => !isOurs(each)).map(({ id }) => id),
   }
 }
+
+const textOf = (coupon: string | Stripe.Coupon | null) =>
+  typeof coupon === 'string' ? '' : (coupon?.name ?? '')
 
 /** The provider’s times differ from ours by seconds. */
 const halfDay = 12 * 3_600_000
