@@ -27,8 +27,8 @@ import { projectsPages } from './list-queries.ts'
 import type { ListState } from './list-state.ts'
 import { ProjectPhoneRow } from './phone-row.tsx'
 import { defaultColumns, projectColumns } from './project-columns.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 
+const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'), 'SelectionBar')
 const ProjectPeek = lazyComponent(() => import('../peek/project-peek.tsx'), 'ProjectPeek')
 
 export function ProjectList({ state }: { state: ListState }) {
@@ -89,12 +89,15 @@ export function ProjectList({ state }: { state: ListState }) {
         more={more}
         footer={<Footer rows={rows} selected={selection.selected} summary={summary} state={state} />}
       />
-      <SelectionBar
-        rows={rows}
-        selection={selection}
-        stages={stages}
-        isPeeking={state.peeked !== undefined}
-      />
+      {selection.selected.size > 0 && (
+        <SelectionBar
+          rows={rows}
+          selection={selection}
+          stages={stages}
+          workspace={workspace}
+          isPeeking={state.peeked !== undefined}
+        />
+      )}
     </ListFrame>
   )
 }
