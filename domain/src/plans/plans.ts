@@ -128,7 +128,7 @@ export const planApi = {
   }),
   check: post('/api/plan/checks', {
     ...always,
-    about: 'Ask the provider what is true now, after a visit to its pages',
+    about: 'Refresh the plan from the provider, after a visit to its pages',
     changes: ['subscription', 'plan-invoice', 'plan-checkout', 'activity'],
     response: plan,
   }),

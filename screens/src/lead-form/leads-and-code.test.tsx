@@ -118,7 +118,7 @@ test('a new key replaces the old one after a warning', async () => {
   const { key } = await formOf(studio)
   await openLeadForm(product, studio)
   await press(/^Replace the key/)
-  const dialog = await findDialog('Replace the key of your lead form?')
+  const dialog = await findDialog('Replace your lead form’s key?')
   within(dialog).getByText(/^The form stops working everywhere/)
   await press('Replace the key', dialog)
   await expectToast('Key replaced')

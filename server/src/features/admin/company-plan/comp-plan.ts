@@ -35,7 +35,7 @@ export async function compPlan(
   }
   const activity = {
     action: 'subscription.comped',
-    description: freeUntil ? 'Gave the plan for free until a day' : 'Gave the plan for free',
+    description: freeUntil ? 'Made the plan free until a date' : 'Made the plan free',
     changes: [{ field: 'periodEnd', after: freeUntil }],
   }
   const locked = { override: 'comp', version } as const
