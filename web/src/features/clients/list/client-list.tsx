@@ -7,7 +7,6 @@ import { errorText } from '../../../platform/api/api.ts'
 import { usePages } from '../../../platform/api/pages.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { lazyComponent } from '../../../ui/base/lazy.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { chooseColumns, minWidthOf } from '../../../ui/table/choose-columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -22,8 +21,7 @@ import { clientsPages, clientsSummary } from '../queries.ts'
 import { ClientPhoneRow, clientColumns, defaultColumns } from './client-columns.tsx'
 import { NoClients, NoMatches } from './empty-list.tsx'
 import type { ListState } from './list-state.ts'
-
-const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'), 'SelectionBar')
+import { SelectionBar } from './selection-bar.tsx'
 
 export function ClientList({ state }: { state: ListState }) {
   const { criteria, sort } = state
@@ -88,18 +86,16 @@ export function ClientList({ state }: { state: ListState }) {
 type FooterProps = {
   rows: ClientInList[]
   selected: ReadonlySet<string>
-  summary: { count: number; lifetimeValue: number | null } | undefined
+  summary: { count: number; lifetimeValue: number | null; openBalance: number | null } | undefined
   state: ListState
 }
 
-/** The sum of the selected clients or, if none is selected, of all that match the filters. */
+/** The sums of the selected clients or, if none is selected, of all that match the filters. */
 function Footer({ rows, selected, summary, state }: FooterProps) {
   const { navigationLabels } = useUser()
   const chosen = rows.filter(({ id }) => selected.has(id))
-  const value =
-    chosen.length > 0
-      ? chosen.reduce((sum, client) => sum + (client.lifetimeValue ?? 0), 0)
-      : (summary?.lifetimeValue ?? 0)
+  const sumOf = (name: 'lifetimeValue' | 'openBalance') =>
+    chosen.length > 0 ? chosen.reduce((sum, client) => sum + (client[name] ?? 0), 0) : (summary?.[name] ?? 0)
   return (
     <>
       <ListCount
@@ -109,11 +105,15 @@ function Footer({ rows, selected, summary, state }: FooterProps) {
         isSearch={Boolean(state.criteria.search)}
         noun={{ one: 'client', several: navigationLabels.clients }}
       />
-      {value > 0 && (
-        <span>
-          Lifetime value <b className="font-semibold text-foreground tabular-nums">{formatDollars(value)}</b>
-        </span>
-      )}
+      <Sum label="Lifetime value" amount={sumOf('lifetimeValue')} />
+      <Sum label="Open balance" amount={sumOf('openBalance')} />
     </>
   )
 }
+
+const Sum = ({ label, amount }: { label: string; amount: number }) =>
+  amount > 0 && (
+    <span>
+      {label} <b className="font-semibold text-foreground tabular-nums">{formatDollars(amount)}</b>
+    </span>
+  )

@@ -27,8 +27,8 @@ import { projectsPages } from './list-queries.ts'
 import type { ListState } from './list-state.ts'
 import { ProjectPhoneRow } from './phone-row.tsx'
 import { defaultColumns, projectColumns } from './project-columns.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 
-const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'), 'SelectionBar')
 const ProjectPeek = lazyComponent(() => import('../peek/project-peek.tsx'), 'ProjectPeek')
 
 export function ProjectList({ state }: { state: ListState }) {
