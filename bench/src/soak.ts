@@ -177,7 +177,10 @@ function reopenStreams({ url, people }: Work) {
   }
 }
 
-/** Reads every five seconds, and keeps the lowest memory of each minute, which is what is left after collections. */
+/**
+ * Reads every five seconds, and keeps the lowest memory of each minute, which is what is left after a garbage
+ * collection.
+ */
 async function takeSamples(product: Child<{ url: string }>, db: pg.Client): Promise<Sample[]> {
   const samples: Sample[] = []
   for (let minute = 0; minute < minutes; minute++) {
