@@ -51,7 +51,7 @@ const scenes: Record<string, SceneKind & { statements: number }> = {
   'the sending of a reply': { prepare: replying, from: 'update "lead_replies"', statements: 5 },
 }
 
-/** All rows of a company that a lead can lead to, without ids, times and the names of test companies. */
+/** All rows of a company that processing a lead can write, without ids, times and the names of test companies. */
 async function rowsOf(companyId: string) {
   const rows = (text: string) => server.sql(text, [companyId])
   return {

@@ -76,7 +76,7 @@ export function Preview({ config, isInPanel }: { config: WidgetConfig; isInPanel
 
 function Drawn({ config, shown }: { config: WidgetConfig; shown: Shown }) {
   const place = useRef<HTMLDivElement>(null)
-  // The configuration is a new object with every key that the user types, but seldom has another content.
+  // `config` is a new object after every keystroke, but its content rarely changes.
   const content = JSON.stringify(config)
   useEffect(() => {
     if (place.current) drawPreview(place.current, JSON.parse(content) as WidgetConfig, shown)

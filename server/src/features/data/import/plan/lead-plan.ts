@@ -23,7 +23,7 @@ const rules: Rules = {
 export async function planLeads(db: Db, { company, readings, duplicates, lock }: PlanInput): Promise<Plan> {
   const byKey = await findKnownLeads(db, company, readings, lock)
   const results = classifyRows(readings, { byId: new Map(), byKey }, rules, duplicates).map((result) =>
-    // What is in the pipeline is edited there.
+    // A lead in the pipeline is edited there, as a client and a project.
     result.outcome === 'updated' && result.known?.row.status === 'added'
       ? { ...result, outcome: 'unchanged' as const, reason: 'Already in your pipeline' }
       : result,
