@@ -188,7 +188,10 @@ function reopenStreams({ url, people }: Work) {
   }
 }
 
-/** Reads every five seconds. Memory is read once a minute, after a garbage collection, because only then it is what is kept. */
+/**
+ * Reads every five seconds. Memory is read once a minute, after a garbage collection, because that is what the process
+ * really needs.
+ */
 async function takeSamples(product: Child<{ url: string }>, db: pg.Client): Promise<Sample[]> {
   const samples: Sample[] = []
   for (let minute = 0; minute < minutes; minute++) {

@@ -7,7 +7,7 @@ export type FormView = {
   form: HTMLFormElement
   fields: FormField[]
   read: () => LeadValues
-  /** What is in the field that people do not see. */
+  /** The value of the honeypot, a hidden field that only bots fill in. */
   readTrap: () => string
   /** Shows each problem at its field and focuses the first one. */
   showProblems: (problems: LeadErrors) => void

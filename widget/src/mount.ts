@@ -8,7 +8,7 @@ import { applyColors, createSurface, drawGhost } from './surface.ts'
 export type MountOptions = {
   origin: string
   key: string
-  /** The configuration that our own pages bring along. */
+  /** The form's configuration on our own pages, which need no request for it. */
   config?: WidgetConfig
   isFramed?: boolean
   /** The lines of the form, to reserve their height. See `rowsOf`. */
@@ -47,7 +47,7 @@ function fetchOnce(origin: string, key: string) {
   if (known) return known
   const loading = loadConfig(origin, key)
   configs.set(name, loading)
-  // A failure is not remembered, so that the next attempt asks again.
+  // A failure is not cached, so that the next attempt sends a new request.
   loading.catch(() => configs.delete(name))
   return loading
 }

@@ -90,7 +90,7 @@ const computedFields = {
   stageKind: z.enum(stageKinds),
   /** The estimate minus its discount. */
   value: z.number().nullable(),
-  /** What sent invoices still ask for. Null if none was sent. */
+  /** What is still owed on sent invoices. Null if none was sent. */
   openAmount: z.number().nullable(),
   nextStep: projectNextStep.nullable(),
   memberIds: z.array(z.uuid()),
