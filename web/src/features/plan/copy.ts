@@ -136,6 +136,7 @@ export function changeText(
   return `${begin} ${reduced}. After that, you pay ${full}.`
 }
 export const refunded = (amount: number) => `${formatDollarsAndCents(amount)} refunded`
+export const discounted = (amount: number) => `${formatDollarsAndCents(amount)} off`
 export const statuses = {
   paid: 'Paid',
   open: 'Unpaid',

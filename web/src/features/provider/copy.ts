@@ -6,7 +6,7 @@ export const accountName = 'your Stripe account'
 // Not set up on this installation
 export const unavailableTitle = 'Card payments aren’t set up here'
 export const unavailable =
-  'This installation of Mantel has no Stripe keys yet. Ask the person who runs it to add them. Zelle, checks and other methods still work.'
+  'Mantel isn’t connected to Stripe yet. Ask the person who runs your Mantel server to add the Stripe keys. Zelle, checks and other methods still work.'
 
 export const otherMethods = 'Set up other payment methods'
 
