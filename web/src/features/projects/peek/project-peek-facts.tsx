@@ -23,7 +23,7 @@ type Props = { stages: readonly Stage[] }
 /** The facts that matter most, edited in place. The project’s page has all others. */
 export function ProjectPeekFacts({ stages }: Props) {
   const { project, workspace, today, labels, edits, mayEdit } = useDetail()
-  const { nextStep, brief, cancelReason, dateServiced } = project
+  const { nextStep, brief, cancelReason } = project
   return (
     <div className="mt-5" data-details>
       {nextStep && (
@@ -43,11 +43,7 @@ export function ProjectPeekFacts({ stages }: Props) {
           )}
         />
         <DetailField name="type" options={optionsWith(workspace?.projectTypes ?? [], project.type)} />
-        <DetailField
-          name="dateServiced"
-          empty="Add install date"
-          shown={dateServiced && formatShortDay(dateServiced, today)}
-        />
+        <DetailField name="dateServiced" empty="Add install date" />
         <DerivedDateField
           name="dateOfDestage"
           resetButton={(label, reset) => (
