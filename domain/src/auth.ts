@@ -239,7 +239,7 @@ export const authApi = {
   verifyEmail: post('/api/auth/verify-email', {
     access: 'public',
     about: 'Confirm an email with the link sent to it',
-    changes: ['user'],
+    changes: ['user', 'email-verification', 'activity'],
     rate: 'token',
     body: z.strictObject({ token: tokenOf('email-verification') }),
     response: message,

@@ -55,8 +55,12 @@ export const askForInvitation = 'If you’ve already joined, sign in. Otherwise,
 
 // Email confirmation
 export const confirmTitle = 'Confirm your email address'
-export const confirmHint = 'You need this to send contracts.'
-export const confirmed = (link: ReactNode) => <>You can now send contracts. {link}</>
+export const confirmHint = 'Select the button to confirm that this address is yours.'
+export const confirmed = (message: string, link: ReactNode) => (
+  <>
+    {message}. {link}
+  </>
+)
 export const linkInvalid = 'This link isn’t valid'
 export const linkIncomplete = 'This link is incomplete.'
 export const signInForLink = 'Sign in to get a new one.'
