@@ -2,7 +2,7 @@
 const rule = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
 /** Helpers that only tests may import. */
-const testing = ['^server/src/testing/', '/testing[^/]*\\.ts$', '\\.(fixture|figure)\\.ts$']
+const testing = ['/testing[^/]*(/|\\.tsx?$)', '\\.(fixture|figure)\\.ts$']
 
 module.exports = {
   forbidden: [

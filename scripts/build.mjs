@@ -4,24 +4,24 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { bundleServer, writeBundle } from './lib/bundles/server-bundle.mjs'
+import { bundleWidget } from './lib/bundles/widget-bundle.mjs'
 import { withSetupLock } from './lib/lock.mjs'
 import { commandProblem, Problem, runScript } from './lib/problem.mjs'
 import { progress } from './lib/progress.mjs'
 import { root, run } from './lib/run.mjs'
-import { bundleServer, writeBundle } from './lib/server-bundle.mjs'
 import { fingerprint, readStamp, removeStamp, writeStamp } from './lib/stamp.mjs'
-import { bundleWidget } from './lib/widget-bundle.mjs'
 
 /** The name and the source of each bundle. A source that does not exist is skipped. */
 const entries = {
   main: 'server/src/main.ts',
   'main-local': 'server/src/main-local.ts',
   sandbox: 'sandbox/src/main.ts',
-  backup: 'server/src/backup-command.ts',
-  restore: 'server/src/restore-command.ts',
-  superadmin: 'server/src/superadmin-command.ts',
-  verify: 'server/src/verify-command.ts',
-  'pgbouncer-users': 'server/src/pgbouncer-users-command.ts',
+  backup: 'server/src/commands/backup.ts',
+  restore: 'server/src/commands/restore.ts',
+  superadmin: 'server/src/commands/superadmin.ts',
+  verify: 'server/src/commands/verify.ts',
+  'pgbouncer-users': 'server/src/commands/pgbouncer-users.ts',
 }
 /** Only `npm start` on one machine runs these. */
 const localBundles = ['server/dist/main-local.js', 'server/dist/sandbox.js']
@@ -39,8 +39,8 @@ const sources = [
   'web/vite.config.ts',
   'web/package.json',
   'scripts/build.mjs',
-  'scripts/lib/server-bundle.mjs',
-  'scripts/lib/widget-bundle.mjs',
+  'scripts/lib/bundles/server-bundle.mjs',
+  'scripts/lib/bundles/widget-bundle.mjs',
   'package-lock.json',
 ]
 const serverDist = path.join(root, 'server', 'dist')

@@ -14,7 +14,7 @@ const settings = [
   'tsconfig.base.json',
   'scripts/checks',
   'scripts/check.mjs',
-  'scripts/lib/server-bundle.d.mts',
+  'scripts/lib/bundles/server-bundle.d.mts',
 ]
 const sources = ['domain', 'server', 'web', 'widget', 'screens', 'sandbox', 'e2e', 'bench']
 const everything = [

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { bundleServer, writeBundle } from './lib/bundles/server-bundle.mjs'
 import { root } from './lib/run.mjs'
-import { bundleServer, writeBundle } from './lib/server-bundle.mjs'
 
 /**
  * Starts the servers of the browser tests: bundled like the real one, with the extras of `e2e/src/server/main.ts`. Bundles

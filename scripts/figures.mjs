@@ -3,9 +3,9 @@ import { requireNode } from './lib/node-version.mjs'
 requireNode()
 const { default: path } = await import('node:path')
 const { buildIfChanged } = await import('./build.mjs')
-const { playwrightResult } = await import('./lib/reports.mjs')
+const { playwrightResult } = await import('./lib/tests/reports.mjs')
 const { bin, root, run } = await import('./lib/run.mjs')
-const { findChromium } = await import('./lib/test-tools.mjs')
+const { findChromium } = await import('./lib/tests/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
 /**

@@ -12,7 +12,7 @@ const { pathToFileURL } = await import('node:url')
 const { buildIfChanged } = await import('./build.mjs')
 const { Problem, runScript } = await import('./lib/problem.mjs')
 const { root, run } = await import('./lib/run.mjs')
-const { findChromium } = await import('./lib/test-tools.mjs')
+const { findChromium } = await import('./lib/tests/test-tools.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 
 const version = '12.8.2'

@@ -14,14 +14,14 @@ await setUp()
 await setUpForTests()
 await setUpForReliability()
 process.env.RELIABILITY = '1'
-const { runVitest } = await import('./lib/runners.mjs')
+const { runVitest } = await import('./lib/tests/runners.mjs')
 const { passed, failed, flaky } = await runVitest(['server'], await reliabilityFiles(process.argv.slice(2)))
 for (const name of flaky) console.log(`Flaky: ${name}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
 async function reliabilityFiles(filters) {
-  const { testFiles } = await import('./lib/test-files.mjs')
+  const { testFiles } = await import('./lib/tests/test-files.mjs')
   const files = await testFiles('server/src')
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')))
   const matching = files.filter((_file, index) =>

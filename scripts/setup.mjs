@@ -3,7 +3,7 @@ import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
 const { installPackages } = await import('./lib/install.mjs')
-const { installPgBouncer, installTestTools } = await import('./lib/test-tools.mjs')
+const { installPgBouncer, installTestTools } = await import('./lib/tests/test-tools.mjs')
 const { withSetupLock } = await import('./lib/lock.mjs')
 const { runScript } = await import('./lib/problem.mjs')
 

@@ -12,10 +12,10 @@ const { setUp, setUpForTests } = await import('./setup.mjs')
  */
 await runScript(async () => {
   await setUp()
-  const { selectTests } = await import('./lib/selection.mjs')
+  const { selectTests } = await import('./lib/tests/selection.mjs')
   const changed = await changedFiles(process.argv[2])
   const tests = await allTests()
-  const { importGraph } = await import('./lib/import-graph.mjs')
+  const { importGraph } = await import('./lib/tests/import-graph.mjs')
   const graph = await importGraph(tests.filter((test) => !test.startsWith('scripts/')))
   const selected = selectTests(changed, graph, tests)
   const browser = selected.filter((test) => test.startsWith('e2e/'))
@@ -23,7 +23,7 @@ await runScript(async () => {
   console.log(`${changed.length} changed files, ${selected.length} of ${tests.length} test files:\n`)
   for (const file of selected) console.log(`  ${file}`)
 
-  const { runPlaywright, runVitest } = await import('./lib/runners.mjs')
+  const { runPlaywright, runVitest } = await import('./lib/tests/runners.mjs')
   await setUpForTests()
   const results = [await runVitest([], others)]
   if (browser.length > 0) {
@@ -40,7 +40,7 @@ await runScript(async () => {
 })
 
 async function allTests() {
-  const { testFiles } = await import('./lib/test-files.mjs')
+  const { testFiles } = await import('./lib/tests/test-files.mjs')
   const folders = [
     'scripts',
     'domain/src',

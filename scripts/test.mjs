@@ -2,9 +2,9 @@ import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
 const { Problem } = await import('./lib/problem.mjs')
-const { flakyFile, recordFlaky } = await import('./lib/flaky-tests.mjs')
+const { flakyFile, recordFlaky } = await import('./lib/tests/flaky-tests.mjs')
 const { root, run } = await import('./lib/run.mjs')
-const { runPlaywright, runVitest } = await import('./lib/runners.mjs')
+const { runPlaywright, runVitest } = await import('./lib/tests/runners.mjs')
 const { seconds } = await import('./lib/seconds.mjs')
 const { setUp, setUpForTests } = await import('./setup.mjs')
 

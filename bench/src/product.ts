@@ -7,7 +7,7 @@ import { createLog } from '../../server/src/platform/log.ts'
 import { secretKey } from './database.ts'
 
 /** This process runs the product. It reports its CPU time and memory when the parent process asks for it. */
-const [ownerUrl = '', dataDir = ''] = process.argv.slice(2)
+const [ownerUrl = '', dataDir = '', worker] = process.argv.slice(2)
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const unlimited = { calls: 1_000_000_000, seconds: 60 }
 const { url } = await startMantel({
@@ -17,7 +17,7 @@ const { url } = await startMantel({
   migrations,
   webRoot,
   log: createLog('silent'),
-  parts: { web: true, worker: false },
+  parts: { web: true, worker: worker === 'with-worker' },
   limits: Object.fromEntries(rateClasses.map((rate) => [rate, unlimited])) as never,
 })
 process.send?.({ url })

@@ -20,3 +20,14 @@ export function summarizeRounds(times: number[]): Rounds {
   const sorted = times.toSorted((a, b) => a - b)
   return { median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, worst: sorted.at(-1) ?? Number.NaN }
 }
+
+/** Fits a line to the values and returns how much of the first fitted value is added in an hour. */
+export function growthPerHour(points: { minute: number; value: number }[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const middle = mean(points.map(({ minute }) => minute))
+  const average = mean(points.map(({ value }) => value))
+  const spread = points.reduce((sum, { minute }) => sum + (minute - middle) ** 2, 0)
+  const slope =
+    points.reduce((sum, { minute, value }) => sum + (minute - middle) * (value - average), 0) / spread
+  return (slope * 60) / (average - slope * middle)
+}

@@ -1,6 +1,7 @@
 import type { Measured } from './api.ts'
 import type { BrowserFigures } from './browser.ts'
 import type { CpuTime } from './cpu-time.ts'
+import type { Sample } from './soak.ts'
 import type { Rounds, Speed } from './statistics.ts'
 
 export function apiTable(measured: Measured[]): string {
@@ -63,6 +64,20 @@ export function processTable(
       ...columns(alone),
       ...columns(together),
       (together.perSecond / alone.perSecond).toFixed(2),
+    ]),
+  )
+}
+
+export function soakTable(samples: Sample[]): string {
+  return table(
+    ['minute', 'memory', 'handles', 'connections', 'longest wait of a job', 'rows that are cleaned up'],
+    samples.map(({ minute, memory, handles, connections, lag, rows }) => [
+      whole(minute + 1),
+      `${(memory / 1024 / 1024).toFixed(1)} MB`,
+      whole(handles),
+      whole(connections),
+      `${lag.toFixed(1)} s`,
+      whole(rows),
     ]),
   )
 }

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './quiet-page.ts'
 
-// Needs a browser: colors. server/src/api.test.ts checks the content of the page and the OpenAPI document.
+// Needs a browser: colors. server/src/whole-product/api.test.ts checks the content of the page and the OpenAPI document.
 test('the API docs are accessible in light and dark mode', { tag: '@figures' }, async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mantel API')

@@ -6,7 +6,7 @@ const featureOf = (file) =>
   /^(server|web)\/src\/features\/((?:(?:admin|data)\/)?[^/]+)\//.exec(file)?.slice(1, 3).join(' ')
 
 /** Test helpers may import any feature, so their imports do not count. */
-const isTestHelper = (file) => /\/testing[^/]*\.tsx?$|\.(fixture|figure)\.ts$/.test(file)
+const isTestHelper = (file) => /\/testing[^/]*(\/|\.tsx?$)|\.(fixture|figure)\.ts$/.test(file)
 
 /**
  * Returns a sentence with an example import for each pair of features in an import cycle. Code that two features need

@@ -3,8 +3,8 @@ import { afterAll } from 'vitest'
 import { studioWithInvoice } from '../features/invoices/testing.ts'
 import { recordStatements } from '../testing/query-plans.ts'
 import { startServer } from '../testing/server.ts'
-import { openFigure } from './testing-figure.ts'
-import { rounded } from './testing-statistics.ts'
+import { openFigure } from './testing/figure.ts'
+import { rounded } from './testing/statistics.ts'
 
 const figure = openFigure('invoice-lists')
 const server = await startServer()

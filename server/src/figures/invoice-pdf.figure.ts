@@ -3,8 +3,8 @@ import { sampleContext } from '@mantel/domain/invoices/document/sample-context'
 import { sampleInvoice, sampleLine } from '@mantel/domain/invoices/document/sample-invoice'
 import { type InvoiceTemplate, invoiceTemplates } from '@mantel/domain/invoices/templates'
 import { renderInvoicePdf } from '../features/invoice-pdf/invoice-pdf.ts'
-import { openFigure } from './testing-figure.ts'
-import { median, quantile, rounded } from './testing-statistics.ts'
+import { openFigure } from './testing/figure.ts'
+import { median, quantile, rounded } from './testing/statistics.ts'
 
 const figure = openFigure('invoice-pdf')
 const rounds = 5

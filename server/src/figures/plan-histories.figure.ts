@@ -2,12 +2,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { startWorlds } from '../features/provider/plans/testing-histories.ts'
-import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing/children.ts'
 import type { KilledServer } from '../survival/killed-server.fixture.ts'
 import { bundle } from '../survival/testing-bundle.ts'
 import { type Child, runNode, until } from '../survival/testing-processes.ts'
 import { startServerWithProvider, stripeSecrets } from '../testing/provider.ts'
-import { openFigure } from './testing-figure.ts'
+import { openFigure } from './testing/figure.ts'
 
 const figure = openFigure('plan-histories')
 const server = await startServerWithProvider()

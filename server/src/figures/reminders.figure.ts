@@ -3,7 +3,7 @@ import { loadInvoices, loadLastEmailed } from '../features/reminders/load-invoic
 import { loadRules } from '../features/reminders/load-rules.ts'
 import { inTransaction } from '../platform/database/tenant.ts'
 import { startServer } from '../testing/server.ts'
-import { openFigure } from './testing-figure.ts'
+import { openFigure } from './testing/figure.ts'
 
 const figure = openFigure('reminders')
 const server = await startServer()

@@ -15,8 +15,8 @@ import { changedBetween } from '../testing/fingerprint.ts'
 import { startServerWithProvider } from '../testing/provider.ts'
 import { startServer, type TestServer } from '../testing/server.ts'
 import { createTestTenant } from '../testing/test-tenant.ts'
-import { openFigure } from './testing-figure.ts'
-import { rowsOf, type TenantTable, tenantTables } from './testing-rows.ts'
+import { openFigure } from './testing/figure.ts'
+import { rowsOf, type TenantTable, tenantTables } from './testing/rows.ts'
 
 const figure = openFigure('S06')
 

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import PostalMime from 'postal-mime'
 import { afterAll } from 'vitest'
 import { readKeys } from '../platform/database/embedded/keys.ts'
-import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing/children.ts'
 import { launch, ownerUrlOf, postmasterPid } from '../survival/testing-product.ts'
-import { canary, createSecretScanner } from './testing-canaries.ts'
+import { canary, createSecretScanner } from './testing/canaries.ts'
 import {
   changeOwnAccount,
   forgetPassword,
@@ -16,10 +16,10 @@ import {
   register,
   signIn,
   visit,
-} from './testing-canary-calls.ts'
-import { makeBrokenCalls, makeCallsInTrouble } from './testing-canary-malformed-calls.ts'
-import { startCanaryProduct } from './testing-canary-product.ts'
-import { openFigure } from './testing-figure.ts'
+} from './testing/canary-calls.ts'
+import { makeBrokenCalls, makeCallsInTrouble } from './testing/canary-malformed-calls.ts'
+import { startCanaryProduct } from './testing/canary-product.ts'
+import { openFigure } from './testing/figure.ts'
 
 const figure = openFigure('S08')
 const root = fileURLToPath(new URL('../../../', import.meta.url))

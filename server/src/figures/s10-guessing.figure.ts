@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing/children.ts'
 import { budgets } from '../platform/rate-limit.ts'
 import { bundle } from '../survival/testing-bundle.ts'
 import { type Answer, from, openClient } from '../survival/testing-client.ts'
@@ -14,8 +14,8 @@ import {
   withToken,
 } from '../survival/testing-product.ts'
 import { startServer } from '../testing/server.ts'
-import { openFigure } from './testing-figure.ts'
-import { median, quantile, randomFrom, rounded, tell } from './testing-statistics.ts'
+import { openFigure } from './testing/figure.ts'
+import { median, quantile, randomFrom, rounded, tell } from './testing/statistics.ts'
 
 const figure = openFigure('S10')
 const random = randomFrom(figure.seed)

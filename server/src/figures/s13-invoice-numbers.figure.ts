@@ -4,8 +4,8 @@ import { inTransaction } from '../platform/database/tenant.ts'
 import { countRetries } from '../testing/pairs/run-pairs.ts'
 import { startServer } from '../testing/server.ts'
 import { untilAnswered } from '../testing/until-answered.ts'
-import { openFigure } from './testing-figure.ts'
-import { randomFrom, rounded } from './testing-statistics.ts'
+import { openFigure } from './testing/figure.ts'
+import { randomFrom, rounded } from './testing/statistics.ts'
 
 const figure = openFigure('S13')
 const random = randomFrom(figure.seed)

@@ -3,7 +3,7 @@ import { newTier, registerCompany } from '../features/onboarding/testing.ts'
 import { startServerWithProvider } from '../testing/provider.ts'
 import { registrationForm } from '../testing/registration.ts'
 import { startServer } from '../testing/server.ts'
-import { openFigure } from './testing-figure.ts'
+import { openFigure } from './testing/figure.ts'
 
 const figure = openFigure('S14')
 const uses = 10

@@ -3,7 +3,7 @@ import { csv, importHelpers } from '../features/data/import/testing.ts'
 import { studioWithForm, visitor } from '../features/leads/testing.ts'
 import { password } from '../testing/people.ts'
 import { startServer } from '../testing/server.ts'
-import { openFigure } from './testing-figure.ts'
+import { openFigure } from './testing/figure.ts'
 
 const figure = openFigure('S15')
 const limit = 5

@@ -11,9 +11,9 @@ import { hashToken } from '../platform/tokens.ts'
 import { address, exampleOf, fill } from '../testing/examples.ts'
 import { changedBetween } from '../testing/fingerprint.ts'
 import { startServer } from '../testing/server.ts'
-import { openFigure } from './testing-figure.ts'
-import { items } from './testing-payloads.ts'
-import { everyRow } from './testing-rows.ts'
+import { openFigure } from './testing/figure.ts'
+import { items } from './testing/payloads.ts'
+import { everyRow } from './testing/rows.ts'
 
 const figure = openFigure('S16')
 const webRoot = await mkdtemp(path.join(tmpdir(), 'mantel-web-'))

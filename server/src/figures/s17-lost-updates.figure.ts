@@ -1,7 +1,7 @@
 import { studioWithInvoice } from '../features/invoices/testing.ts'
 import { startServer } from '../testing/server.ts'
-import { openFigure } from './testing-figure.ts'
-import { randomFrom } from './testing-statistics.ts'
+import { openFigure } from './testing/figure.ts'
+import { randomFrom } from './testing/statistics.ts'
 
 const figure = openFigure('S17')
 const random = randomFrom(figure.seed)

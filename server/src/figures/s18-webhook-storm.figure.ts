@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '@mantel/domain/testing-random'
 import { afterAll, beforeAll } from 'vitest'
 import { idOf } from '../features/provider/payments/stripe-objects.ts'
-import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing/children.ts'
 import type { KilledServer } from '../survival/killed-server.fixture.ts'
 import { bundle } from '../survival/testing-bundle.ts'
 import { startMailServer } from '../survival/testing-mail-server.ts'
 import { type Child, runNode, until } from '../survival/testing-processes.ts'
 import { startServerWithProvider, stripeSecrets } from '../testing/provider.ts'
-import { openFigure } from './testing-figure.ts'
-import { compareWithProvider, deliver, eventsOf, payOnline, studioWithInvoices } from './testing-payments.ts'
+import { openFigure } from './testing/figure.ts'
+import { compareWithProvider, deliver, eventsOf, payOnline, studioWithInvoices } from './testing/payments.ts'
 
 const figure = openFigure('S18')
 const server = await startServerWithProvider()

@@ -5,8 +5,8 @@ import { jobs } from '../features.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { startMailServer } from '../survival/testing-mail-server.ts'
 import { startServerWithProvider } from '../testing/provider.ts'
-import { openFigure } from './testing-figure.ts'
-import { compareWithProvider, deliver, eventsOf, payOnline, studioWithInvoices } from './testing-payments.ts'
+import { openFigure } from './testing/figure.ts'
+import { compareWithProvider, deliver, eventsOf, payOnline, studioWithInvoices } from './testing/payments.ts'
 
 const figure = openFigure('S20')
 const mailServer = await startMailServer()

@@ -1,5 +1,5 @@
 import { findBrokenInvoices } from '@mantel/domain/invoices/testing-invoices'
-import { openFigure } from './testing-figure.ts'
+import { openFigure } from './testing/figure.ts'
 
 const figure = openFigure('S21')
 const invoices = 50_000

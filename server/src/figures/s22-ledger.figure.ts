@@ -1,5 +1,5 @@
 import { playHistories } from '@mantel/domain/payments/testing/testing-histories'
-import { openFigure } from './testing-figure.ts'
+import { openFigure } from './testing/figure.ts'
 
 const figure = openFigure('S22')
 const histories = 5_000

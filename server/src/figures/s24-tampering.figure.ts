@@ -11,8 +11,8 @@ import { inTransaction } from '../platform/database/tenant.ts'
 import { enqueue } from '../platform/jobs/job.ts'
 import { restoreEvidence, saveEvidence } from '../testing/evidence-rows.ts'
 import { startServer } from '../testing/server.ts'
-import { openFigure } from './testing-figure.ts'
-import { createTampering } from './testing-tampering.ts'
+import { openFigure } from './testing/figure.ts'
+import { createTampering } from './testing/tampering.ts'
 
 const figure = openFigure('S24')
 const server = await startServer()

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Endpoint, get, post } from '@mantel/domain/endpoint'
 import { z } from 'zod'
 import { endpoints } from '../features.ts'
-import { openApi } from '../platform/http/openapi.ts'
+import { openApi } from '../platform/http/docs/openapi.ts'
 import { startServer } from '../testing/server.ts'
 import { createTestTenant } from '../testing/test-tenant.ts'
-import { openFigure } from './testing-figure.ts'
-import { carryOut } from './testing-fuzz.ts'
-import { type Document, plansFor } from './testing-plans.ts'
-import { rounded } from './testing-statistics.ts'
+import { openFigure } from './testing/figure.ts'
+import { carryOut } from './testing/fuzz.ts'
+import { type Document, plansFor } from './testing/plans.ts'
+import { rounded } from './testing/statistics.ts'
 
 const figure = openFigure('S27')
 const calls = 52_000

@@ -5,10 +5,10 @@ import { afterAll } from 'vitest'
 import { studioWithForm } from '../features/leads/testing.ts'
 import { registrationForm } from '../testing/registration.ts'
 import { startServer } from '../testing/server.ts'
-import { openFigure } from './testing-figure.ts'
-import { items } from './testing-payloads.ts'
-import { isDecodedOddly, linksIn, oddities, openSink } from './testing-sink.ts'
-import { randomFrom } from './testing-statistics.ts'
+import { openFigure } from './testing/figure.ts'
+import { items } from './testing/payloads.ts'
+import { isDecodedOddly, linksIn, oddities, openSink } from './testing/sink.ts'
+import { randomFrom } from './testing/statistics.ts'
 
 const figure = openFigure('S33')
 const random = randomFrom(figure.seed)

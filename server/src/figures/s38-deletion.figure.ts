@@ -7,8 +7,8 @@ import { createTwoStudios } from '../platform/backup/two-studios.fixture.ts'
 import { changedBetween } from '../testing/fingerprint.ts'
 import { password } from '../testing/people.ts'
 import { startServer } from '../testing/server.ts'
-import { openFigure } from './testing-figure.ts'
-import { everyTable, rowsOf, tenantTables } from './testing-rows.ts'
+import { openFigure } from './testing/figure.ts'
+import { everyTable, rowsOf, tenantTables } from './testing/rows.ts'
 
 const figure = openFigure('S38')
 const server = await startServer()

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { readConfig } from '../config.ts'
-import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing/children.ts'
 import { bundle } from '../survival/testing-bundle.ts'
 import { runNode } from '../survival/testing-processes.ts'
-import { openFigure } from './testing-figure.ts'
-import { addedLines, secretsIn } from './testing-secrets-scan.ts'
+import { openFigure } from './testing/figure.ts'
+import { addedLines, secretsIn } from './testing/secrets-scan.ts'
 
 const figure = openFigure('S39')
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -4,8 +4,8 @@ import { countRetries, runPairs } from '../testing/pairs/run-pairs.ts'
 import { createNewStudio, createOldStudio } from '../testing/pairs/studio.ts'
 import { listPairs, nameOfPair } from '../testing/pairs/verbs.ts'
 import { startServer } from '../testing/server.ts'
-import { openFigure } from './testing-figure.ts'
-import { randomFrom } from './testing-statistics.ts'
+import { openFigure } from './testing/figure.ts'
+import { randomFrom } from './testing/statistics.ts'
 
 const figure = openFigure('S41')
 const random = randomFrom(figure.seed)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing/children.ts'
 import { bundle } from './testing-bundle.ts'
 
 const workspace = createTestWorkspace()

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing/children.ts'
 import { bundle } from './testing-bundle.ts'
 import { runNode } from './testing-processes.ts'
 

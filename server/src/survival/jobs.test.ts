@@ -1,5 +1,5 @@
 import { afterAll, test as baseTest, beforeAll, describe } from 'vitest'
-import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../platform/database/embedded/testing/children.ts'
 import { inTransaction } from '../platform/database/tenant.ts'
 import { bundle } from './testing-bundle.ts'
 import { type Child, until } from './testing-processes.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded/supervisor.ts'
-import { createTestWorkspace, isRoot, query } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace, isRoot, query } from '../platform/database/embedded/testing/children.ts'
 import { rolePasswords, roleUrls } from '../platform/database/prepare.ts'
 import { freePort } from '../testing/free-port.ts'
 import { bundle } from './testing-bundle.ts'
@@ -25,7 +25,7 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode', () => {
   beforeAll(async () => {
     const { scriptOf } = await bundle(workspace.directory(), {
       main: 'server/src/main.ts',
-      users: 'server/src/pgbouncer-users-command.ts',
+      users: 'server/src/commands/pgbouncer-users.ts',
     })
     script = scriptOf('main')
     postgresPort = await freePort()

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestWorkspace, exists } from '../platform/database/embedded/testing.ts'
+import { createTestWorkspace, exists } from '../platform/database/embedded/testing/children.ts'
 import { bundle } from './testing-bundle.ts'
 import { type Answer, from, openClient } from './testing-client.ts'
 import { startInviting } from './testing-load.ts'

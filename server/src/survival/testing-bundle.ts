@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
-import { bundleServer, writeBundle } from '../../../scripts/lib/server-bundle.mjs'
-import { createTestWorkspace } from '../platform/database/embedded/testing.ts'
+import { bundleServer, writeBundle } from '../../../scripts/lib/bundles/server-bundle.mjs'
+import { createTestWorkspace } from '../platform/database/embedded/testing/children.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tenantTables } from '../../figures/testing-rows.ts'
+import { tenantTables } from '../../figures/testing/rows.ts'
 import { password } from '../../testing/people.ts'
 import { startServer } from '../../testing/server.ts'
 import { deleteDueCompanies } from '../admin/companies/purge-companies.ts'

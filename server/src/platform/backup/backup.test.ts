@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { FileStore } from '../files/file-store.ts'
-import { summarize } from './manifest.ts'
+import { summarize } from './archive/manifest.ts'
 import {
   asSuperuser,
   backUpFrom,

@@ -29,7 +29,7 @@ type Outcome = { code: number; said: string }
 const names = ['backup', 'restore', 'superadmin'] as const
 let scriptOf: Awaited<ReturnType<typeof bundle>>['scriptOf']
 beforeAll(async () => {
-  const commands = Object.fromEntries(names.map((name) => [name, `server/src/${name}-command.ts`]))
+  const commands = Object.fromEntries(names.map((name) => [name, `server/src/commands/${name}.ts`]))
   scriptOf = (await bundle(built, commands)).scriptOf
 })
 

@@ -4,8 +4,6 @@ import { to as copyTo } from 'pg-copy-streams'
 import { Problem } from '../commands/problem.ts'
 import { appliedVersion } from '../database/migrate.ts'
 import { asKey, FileMissing, type FileStore } from '../files/file-store.ts'
-import { keysInUse } from './encrypted-values.ts'
-import { refuseHiddenRows } from './hidden-rows.ts'
 import {
   archiveFormat,
   fileEntryName,
@@ -15,11 +13,13 @@ import {
   type SavedFile,
   type SavedTable,
   tableEntryName,
-} from './manifest.ts'
+} from './archive/manifest.ts'
+import { type AddEntry, writeArchive } from './archive/write-archive.ts'
+import { keysInUse } from './encrypted-values.ts'
+import { refuseHiddenRows } from './hidden-rows.ts'
 import { inOwnerSession } from './owner-session.ts'
 import { withSpooledStream } from './spool.ts'
 import { copyOut, listTables, quotedTable, type Table } from './tables.ts'
-import { type AddEntry, writeArchive } from './write-archive.ts'
 
 type Options = {
   file: string

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { Problem } from '../commands/problem.ts'
-import type { SavedTable } from './manifest.ts'
+import type { SavedTable } from './archive/manifest.ts'
 import { measureAll } from './measure-stream.ts'
 import { copyIn, copyOut, quotedTable, type Table } from './tables.ts'
 

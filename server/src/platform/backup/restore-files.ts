@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Problem } from '../commands/problem.ts'
 import { FileMissing, type FileStore } from '../files/file-store.ts'
-import type { SavedFile } from './manifest.ts'
+import type { SavedFile } from './archive/manifest.ts'
 import { measure } from './measure-stream.ts'
 
 /** Puts files into the store, and can remove those that did not exist before. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Problem } from '../commands/problem.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from './archive/manifest.ts'
 import { listTables, type Table } from './tables.ts'
 
 type Connection = Pick<pg.Client, 'query'>

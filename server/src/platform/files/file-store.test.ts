@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { FileMissing } from './file-store.ts'
 import { openFileStore } from './open-file-store.ts'
-import { account, startSandbox } from './testing-s3.ts'
+import { account, startSandbox } from './s3/testing-s3.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'files-'))
 afterAll(() => rm(root, { recursive: true }))

@@ -1,6 +1,6 @@
 import { openDiskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
-import { openS3Store, type S3Settings } from './s3.ts'
+import { openS3Store, type S3Settings } from './s3/s3.ts'
 
 export const openFileStore = ({
   directory,

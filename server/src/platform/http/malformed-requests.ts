@@ -3,8 +3,8 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../log.ts'
 import { unreadableRequest } from './error-responses.ts'
+import { tooSlow } from './floods/slow-bodies.ts'
 import { headersFor } from './headers.ts'
-import { tooSlow } from './slow-bodies.ts'
 
 /**
  * Creates the handler for requests that Node cannot parse or that time out. Fastify has no request object yet, so the

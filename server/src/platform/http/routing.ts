@@ -24,10 +24,10 @@ import { addressOf, type Budget, takeFromBudget } from '../rate-limit.ts'
 import type { SecretBox } from '../secrets.ts'
 import { allowAnyOrigin } from './cross-origin.ts'
 import { sendError } from './error-responses.ts'
-import { createFloodGuard } from './flood-guard.ts'
+import { createFloodGuard } from './floods/flood-guard.ts'
+import { waitForLargeBodySlot } from './floods/large-bodies.ts'
 import { answerOnce, answerWithReservation, readKey } from './idempotency.ts'
 import { readInput } from './inputs.ts'
-import { waitForLargeBodySlot } from './large-bodies.ts'
 import {
   acceptForms,
   type PageAnswers,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../survival/testing-bundle.ts'
-import { createTestWorkspace } from '../database/embedded/testing.ts'
+import { createTestWorkspace } from '../database/embedded/testing/children.ts'
 import { extractPdfText, runPdfTool } from './testing.ts'
 import { TypesettingError, typeset, warmUpTypesetter } from './typeset-pdf.ts'
 

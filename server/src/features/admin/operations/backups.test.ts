@@ -3,7 +3,11 @@ import path from 'node:path'
 import type { Backup } from '@mantel/domain/admin/operations'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { editManifest, type Item, repackArchive } from '../../../platform/backup/repack-archive.fixture.ts'
+import {
+  editManifest,
+  type Item,
+  repackArchive,
+} from '../../../platform/backup/archive/repack-archive.fixture.ts'
 import { startServer } from '../../../testing/server.ts'
 
 const server = await startServer()

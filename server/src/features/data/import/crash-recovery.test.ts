@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createTestWorkspace } from '../../../platform/database/embedded/testing.ts'
+import { createTestWorkspace } from '../../../platform/database/embedded/testing/children.ts'
 import { bundle } from '../../../survival/testing-bundle.ts'
 import { runNode, until } from '../../../survival/testing-processes.ts'
 import { sharedServer } from '../../../testing/server.ts'

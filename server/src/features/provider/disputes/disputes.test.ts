@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readZip } from '../../../platform/files/testing-zip.ts'
+import { readZip } from '../../../platform/files/zip/testing-zip.ts'
 import { startServerWithProvider } from '../../../testing/provider.ts'
 import { addContract, signature } from '../../contracts/testing.ts'
 import { studioWithProvider, whole } from '../testing-payments.ts'

@@ -5,8 +5,8 @@ import { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { processIdentity, respondsToSignals } from './processes.ts'
 import { startEmbeddedPostgres } from './supervisor.ts'
-import { exists, killChild, makeZombie, msUntilAnswered, query, startInChild } from './testing.ts'
-import { notes, setUpServers } from './testing-servers.ts'
+import { exists, killChild, makeZombie, msUntilAnswered, query, startInChild } from './testing/children.ts'
+import { notes, setUpServers } from './testing/servers.ts'
 
 const { workspace, copyTemplate, startServer } = setUpServers()
 

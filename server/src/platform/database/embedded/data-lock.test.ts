@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { lockDataDirectory } from './data-lock.ts'
 import { shortHash } from './short-hash.ts'
-import { createTestWorkspace, exists } from './testing.ts'
+import { createTestWorkspace, exists } from './testing/children.ts'
 
 const workspace = createTestWorkspace()
 afterEach(() => workspace.close())
@@ -45,7 +45,7 @@ test('a lock is refused while held, granted after its release, and reported when
 })
 
 async function race(base: string, start: number): Promise<number[]> {
-  const script = fileURLToPath(new URL('./racer.fixture.ts', import.meta.url))
+  const script = fileURLToPath(new URL('./testing/racer.fixture.ts', import.meta.url))
   const racer = spawn(process.execPath, ['--import', 'tsx', script, base, String(rounds), String(start)], {
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -4,8 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { freePort } from '../../../testing/free-port.ts'
 import { respondsToSignals } from './processes.ts'
 import { startEmbeddedPostgres } from './supervisor.ts'
-import { canReadSources, exists, isRoot, killChild, listeningPorts, query, startInChild } from './testing.ts'
-import { notes, setUpServers } from './testing-servers.ts'
+import {
+  canReadSources,
+  exists,
+  isRoot,
+  killChild,
+  listeningPorts,
+  query,
+  startInChild,
+} from './testing/children.ts'
+import { notes, setUpServers } from './testing/servers.ts'
 
 const onLinux = process.platform === 'linux'
 const nobodyUid = 65534

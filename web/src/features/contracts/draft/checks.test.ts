@@ -1,7 +1,7 @@
 import { mentionsIn } from '@mantel/domain/contracts/contract-fields'
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { expect, test } from 'vitest'
-import { displayedField } from '../editor/fields-context.ts'
+import { displayedField } from '../editor/fields/fields-context.ts'
 import { checkFields, isBlocked } from './checks.ts'
 
 const fieldsIn = (text: string) => mentionsIn(doc(paragraph(text))).map(({ attrs }) => attrs.id)

@@ -1,7 +1,7 @@
 import type { RichText } from '@mantel/domain/contracts/rich-text'
 import { useSaveState } from '../../../platform/saving/autosave-hooks.tsx'
 import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
-import { fieldName } from '../editor/field-names.ts'
+import { fieldName } from '../editor/fields/field-names.ts'
 import { compareTexts } from '../history/compare-versions.ts'
 import type { Autosave } from './autosave.ts'
 

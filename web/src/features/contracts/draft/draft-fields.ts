@@ -1,6 +1,6 @@
 import type { Contract } from '@mantel/domain/contracts/contracts'
 import { useMemo } from 'react'
-import type { Fields } from '../editor/fields-context.ts'
+import type { Fields } from '../editor/fields/fields-context.ts'
 import { fieldSuggestions } from '../editor/suggestion-items.ts'
 
 type Known = Pick<Contract, 'values' | 'hidden' | 'owner'>

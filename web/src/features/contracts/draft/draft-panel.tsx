@@ -1,7 +1,7 @@
 import { History, Tags } from 'lucide-react'
 import { classes } from '../../../ui/base/classes.ts'
 import { SidePanel } from '../../../ui/overlay/dialog.tsx'
-import { FieldsPanel } from '../editor/fields-panel.tsx'
+import { FieldsPanel } from '../editor/fields/fields-panel.tsx'
 import { PhoneTools } from '../editor/phone-tools.tsx'
 import { Toolbar, toolLook } from '../editor/toolbar.tsx'
 import { HistoryPanel } from '../history/history-panel.tsx'

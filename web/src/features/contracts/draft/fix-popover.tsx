@@ -21,7 +21,7 @@ import { DerivedDateField } from '../../projects/detail/derived-date.tsx'
 import { useDetail } from '../../projects/detail/detail-context.ts'
 import { DetailField, optionsWith } from '../../projects/detail/detail-field.tsx'
 import type { FieldName } from '../../projects/fields.ts'
-import { fieldName } from '../editor/field-names.ts'
+import { fieldName } from '../editor/fields/field-names.ts'
 import * as copy from './copy.tsx'
 
 type Props = {

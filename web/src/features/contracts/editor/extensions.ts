@@ -10,7 +10,7 @@ import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions
 import { CleanPaste } from './clean-paste.ts'
 import { ContractHeading } from './contract-heading.ts'
 import * as copy from './copy.ts'
-import { FieldNode } from './field-node.ts'
+import { FieldNode } from './fields/field-node.ts'
 import { PageBreak } from './page-break.ts'
 import type { SuggestionBridge } from './suggestions.ts'
 

@@ -1,6 +1,6 @@
 import type { Editor, Range } from '@tiptap/core'
-import { fieldName, insertableFields } from './field-names.ts'
-import { displayedField, type FieldState, type Fields } from './fields-context.ts'
+import { fieldName, insertableFields } from './fields/field-names.ts'
+import { displayedField, type FieldState, type Fields } from './fields/fields-context.ts'
 
 export type Suggestion = {
   key: string

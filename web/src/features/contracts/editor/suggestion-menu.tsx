@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import * as copy from './copy.ts'
-import { matchesQuery } from './field-names.ts'
+import { matchesQuery } from './fields/field-names.ts'
 import { blockSuggestions, type Suggestion } from './suggestion-items.ts'
 import type { KeyHandler, SuggestionQuery } from './suggestions.ts'
 

@@ -23,7 +23,7 @@ import { modKey } from '../../../platform/shortcuts.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { Menu, MenuChoices, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
-import { fieldName, insertableFields } from './field-names.ts'
+import { fieldName, insertableFields } from './fields/field-names.ts'
 
 type Props = {
   editor: Editor

@@ -7,7 +7,7 @@ import { classes } from '../../../ui/base/classes.ts'
 import type { Slots } from '../document/document-parts.ts'
 import { type Editing, useEditing } from './editing-context.ts'
 import { InlineDate, InlineProblem, InlineText, inlineField } from './inline-fields.tsx'
-import { LinesEditor } from './lines-editor.tsx'
+import { LinesEditor } from './lines/lines-editor.tsx'
 
 /** The fields of the editor, in the places of the texts of the document. */
 export function useSlots(editing: Editing): Slots {

@@ -68,7 +68,10 @@ async function charged(times: number, code: string, billingPeriod: Choice['billi
   /** Makes the change, and checks that it cost what was announced. */
   async function change(choice: Choice) {
     const before = (await invoices()).length
-    const { body: preview } = await call('GET', `/api/plan/changes/preview?${new URLSearchParams(choice)}`)
+    const { body: preview } = await call(
+      'GET',
+      `/api/plan/changes/preview?${new URLSearchParams(choice).toString()}`,
+    )
     expect((await call('POST', '/api/plan/changes', choice)).status).toBe(200)
     const made = (await invoices()).slice(before)
     expect(made.map(([total]) => total)).toEqual(preview.timing === 'now' ? [preview.dueNow] : [])

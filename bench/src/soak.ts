@@ -1,0 +1,227 @@
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { type Child, startChild } from './children.ts'
+import { connectAs, startExternalDatabase } from './database.ts'
+import { type Call, openClient } from './load.ts'
+import { openStreams } from './open-streams.ts'
+import { livePersonToken, liveProjects, seedLive } from './seed-data.ts'
+import { growthPerHour, speedOf } from './statistics.ts'
+import { measureStolenTime } from './stolen-time.ts'
+import { ms, percent, soakTable } from './tables.ts'
+
+/**
+ * `npm run bench -- --soak=15`: whether the product grows while it works for a long time. 200 people of 20 companies make
+ * 50 calls a second, one in five of them a change, and a hundred of them have an open stream. After a warm-up, memory,
+ * handles, connections, waiting jobs and the rows of tables that are cleaned up are read every five seconds.
+ */
+const companies = 20
+const peoplePerCompany = 10
+const callsPerSecond = 50
+const openStreamCount = 100
+const secondsPerSample = 5
+const secondsPerStream = 10
+const { values } = parseArgs({
+  strict: false,
+  options: { soak: { type: 'string' }, 'warm-up': { type: 'string', default: '10' } },
+})
+const minutes = minutesOf('soak')
+const warmUp = minutesOf('warm-up')
+const reads = [
+  '/api/clients?limit=50',
+  '/api/dashboard',
+  '/api/pipeline',
+  '/api/projects?limit=50',
+  '/api/invoices?limit=50',
+  '/api/search?text=maple',
+]
+
+type State = { cpu: NodeJS.CpuUsage; memory: number; handles: number }
+export type Sample = {
+  minute: number
+  memory: number
+  handles: number
+  connections: number
+  lag: number
+  rows: number
+}
+type Person = { company: number; token: string }
+type Work = { url: string; people: Person[]; projects: { id: string; company: number }[] }
+
+const stolenShare = await measureStolenTime()
+const database = await startExternalDatabase()
+try {
+  await soak()
+} finally {
+  await database.stop()
+}
+
+async function soak() {
+  const product = await startChild<{ url: string }>('product.ts', [
+    database.ownerUrl,
+    database.dataDir,
+    'with-worker',
+  ])
+  const { url } = product.greeting
+  await connectAs(database.ownerUrl, async (db) => {
+    await seedLive(db, { companies, peoplePerCompany })
+    const people = Array.from({ length: companies * peoplePerCompany }, (_, index) => ({
+      company: index % companies,
+      token: livePersonToken(index % companies, Math.floor(index / companies)),
+    }))
+    const work = { url, people, projects: await liveProjects(db) }
+    console.error(`Warm-up of ${warmUp} minutes, then ${minutes} minutes of samples …`)
+    const calls = callSteadily(work)
+    const streams = reopenStreams(work)
+    await waitMinutes(warmUp)
+    calls.forget()
+    const samples = await takeSamples(product, db)
+    const { times, failed } = await calls.stop()
+    await streams.stop()
+    report(samples, times, failed)
+  })
+  await product.end()
+  const share = await stolenShare()
+  if (share !== null) console.log(`\nOther processes on the host took ${percent(share)} of the CPU time.`)
+}
+
+function report(samples: Sample[], times: number[], failed: string[]) {
+  const growth = growthPerHour(samples.map(({ minute, memory }) => ({ minute, value: memory })))
+  const { p50, p95 } = speedOf(times, 1)
+  console.log(soakTable(samples))
+  console.log(
+    `\n${times.length.toLocaleString('en-US')} calls in ${minutes} minutes: p50 ${ms(p50)}, p95 ${ms(p95)}; ` +
+      `${failed.length} failed${failed[0] ? `, the first with ${failed[0]}` : ''}.`,
+  )
+  const peak = (of: (sample: Sample) => number, part: Sample[]) => Math.max(...part.map(of))
+  const [first, second] = halvesOf(samples)
+  const faults = [
+    growth > 0.01 && `memory grew by ${percent(growth)} an hour`,
+    peak(({ handles }) => handles, second) > peak(({ handles }) => handles, first) + 5 && 'handles grew',
+    peak(({ connections }) => connections, second) > peak(({ connections }) => connections, first) &&
+      'connections grew',
+    peak(({ lag }) => lag, samples) >= 5 && 'jobs waited longer than five seconds',
+    failed.length > 0 && 'calls failed',
+  ].filter((fault) => fault !== false)
+  console.log(`Memory grows by ${percent(growth)} an hour; target: under 1 %.`)
+  console.log(faults.length === 0 ? 'S36=ok' : `S36=missed: ${faults.join(', ')}`)
+}
+
+/** Starts a call every 20 ms, whether or not earlier ones were answered, as users do. */
+function callSteadily({ url, people, projects }: Work) {
+  const client = openClient(50)
+  const failed: string[] = []
+  let times: number[] = []
+  let count = 0
+  const pending = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const call = callOf(count++)
+    const started = performance.now()
+    const answer = client.call(call).then(
+      ({ status, text }) => {
+        times.push(performance.now() - started)
+        if (status >= 300) failed.push(`${call.method} ${call.url}: ${status} ${text.slice(0, 200)}`)
+      },
+      (error: Error) => void failed.push(`${call.method} ${call.url}: ${error.message}`),
+    )
+    pending.add(answer)
+    void answer.finally(() => pending.delete(answer))
+  }, 1000 / callsPerSecond)
+
+  /** Every fifth call archives a project or takes it back. The others read. */
+  function callOf(index: number): Call {
+    if (index % 5 > 0) {
+      const { token = '' } = people[index % people.length] ?? {}
+      const own = projects.filter(({ company }) => company === people[index % people.length]?.company)
+      const read = [...reads, `/api/projects/${own[index % own.length]?.id}`]
+      return { method: 'GET', url: url + read[Math.floor(index / 5) % read.length], token }
+    }
+    const change = index / 5
+    const company = change % companies
+    const project = projects.find((one) => one.company === company)
+    return {
+      method: Math.floor(change / companies) % 2 === 0 ? 'PUT' : 'DELETE',
+      url: `${url}/api/projects/${project?.id}/archive`,
+      token: people[company]?.token ?? '',
+    }
+  }
+
+  return {
+    forget: () => {
+      times = []
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(pending)
+      client.close()
+      return { times, failed }
+    },
+  }
+}
+
+/** Keeps a hundred streams open, and opens them anew every ten seconds, as browsers do after short losses. */
+function reopenStreams({ url, people }: Work) {
+  const tokens = people.slice(0, openStreamCount).map(({ token }) => token)
+  let isOver = false
+  const work = (async () => {
+    while (!isOver) {
+      const streams = await openStreams(url, tokens, () => {})
+      await waitMinutes(secondsPerStream / 60)
+      streams.close()
+    }
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await work
+    },
+  }
+}
+
+/** Reads every five seconds, and keeps the lowest memory of each minute, which is what is left after collections. */
+async function takeSamples(product: Child<{ url: string }>, db: pg.Client): Promise<Sample[]> {
+  const samples: Sample[] = []
+  for (let minute = 0; minute < minutes; minute++) {
+    const ofMinute: Omit<Sample, 'minute'>[] = []
+    for (let second = 0; second < 60; second += secondsPerSample) {
+      await waitMinutes(secondsPerSample / 60)
+      const { memory, handles } = await product.ask<State>({})
+      ofMinute.push({ memory, handles, ...(await readDatabase(db)) })
+    }
+    const highest = (of: (sample: Omit<Sample, 'minute'>) => number) => Math.max(...ofMinute.map(of))
+    samples.push({
+      minute,
+      memory: Math.min(...ofMinute.map(({ memory }) => memory)),
+      handles: highest(({ handles }) => handles),
+      connections: highest(({ connections }) => connections),
+      lag: highest(({ lag }) => lag),
+      rows: highest(({ rows }) => rows),
+    })
+    console.error(`Minute ${minute + 1}: ${JSON.stringify(samples.at(-1))}`)
+  }
+  return samples
+}
+
+async function readDatabase(db: pg.Client) {
+  const { rows } = await db.query<{ connections: number; lag: number; rows: number }>(`select
+    (select count(*)::int from pg_stat_activity where datname is not null) as connections,
+    (select coalesce(max(extract(epoch from now() - run_at)), 0)::float from graphile_worker.jobs
+      where run_at < now() and locked_at is null) as lag,
+    (select count(*)::int from change_log) + (select count(*)::int from presences)
+      + (select count(*)::int from rate_limits) + (select count(*)::int from sessions) as rows`)
+  return rows[0] ?? { connections: 0, lag: 0, rows: 0 }
+}
+
+function halvesOf(samples: Sample[]) {
+  const middle = Math.ceil(samples.length / 2)
+  return [samples.slice(0, middle), samples.slice(middle)] as const
+}
+
+function waitMinutes(count: number) {
+  return new Promise<void>((resolve) => setTimeout(resolve, count * 60_000))
+}
+
+function minutesOf(name: 'soak' | 'warm-up') {
+  const value = Number(values[name])
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a number of minutes.`)
+  return value
+}

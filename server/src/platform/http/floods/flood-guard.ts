@@ -1,0 +1,31 @@
+import { busy, tooMany } from '../../../errors.ts'
+import { createKeyedLimiter, createLimiter } from '../../concurrency-limiter.ts'
+
+/**
+ * For endpoints that anyone can call from every site. Only a few of their calls use the database at once, so that a flood
+ * leaves connections for everyone else, and one address cannot take the place of others. An address that has used up its
+ * budget is refused without asking the database again.
+ */
+export function createFloodGuard() {
+  const ofAddress = createKeyedLimiter({ concurrency: 2, maxWaiting: 10, createFullError: () => tooMany(2) })
+  const ofAll = createLimiter({ concurrency: 4, maxWaiting: 200, createFullError: () => busy() })
+  const refusedUntil = new Map<string, number>()
+
+  return {
+    run: <T>(address: string, work: () => Promise<T>) => ofAddress(address, () => ofAll(work)),
+
+    refuseKnown(address: string) {
+      const wait = (refusedUntil.get(address) ?? 0) - Date.now()
+      if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
+      refusedUntil.delete(address)
+    },
+
+    /** A refused call does not change the budget, so all calls of the next seconds would be refused, too. */
+    rememberRefusal(address: string, seconds: number) {
+      if (refusedUntil.size >= maxAddresses) refusedUntil.clear()
+      refusedUntil.set(address, Date.now() + seconds * 1000)
+    },
+  }
+}
+
+const maxAddresses = 10_000
