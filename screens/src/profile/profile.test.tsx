@@ -89,6 +89,23 @@ test('a user changes the email with a link sent to the new one', async () => {
   screen.getByRole('button', { name: 'Change email' })
 })
 
+test('a manager leaves the company, but the only admin can’t', async () => {
+  const studio = await product.newStudio()
+  const open = async (as: Parameters<typeof product.open>[1]) => {
+    await product.open('/app/profile', as)
+    await user.click(await screen.findByRole('button', { name: 'Leave company…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Leave / }))
+    await fill(dialog.getByLabelText('Your password'), password)
+    await user.click(dialog.getByRole('button', { name: 'Leave company' }))
+    return dialog
+  }
+  await (await open({ as: studio })).findByText(/needs at least one admin/)
+  await open({ as: await studio.colleague('Manager') })
+  await expectToast('You left')
+  await waitFor(() => expect(address()).toBe('/app'))
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
 test('changing the password requires the old one and signs out other devices', async () => {
   const studio = await product.newStudio()
   await product.newSession({ ...studio.user })

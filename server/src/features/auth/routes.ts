@@ -24,7 +24,9 @@ export function authRoutes(route: Route, { databases, files, emailSettings }: De
   const db = dbOnPool(auth)
 
   route.withoutTransaction(authApi.me, ({ actor }) => currentUser(db, actor.userId, actor.impersonatorId))
-  route.withoutTransaction(authApi.login, ({ body, caller }) => signIn(databases, body, caller))
+  route.withoutTransaction(authApi.login, ({ body, caller }) =>
+    signIn(databases, emailSettings.secrets, body, caller),
+  )
   route.withoutTransaction(authApi.requestReset, ({ body }) => requestReset(databases, body.email))
   route.withoutTransaction(authApi.resetPassword, ({ body }) =>
     resetPassword(databases, emailSettings, body.token, body.password),

@@ -168,6 +168,54 @@ export const systemTemplates = {
     button: null,
     fields: ['firstName', 'newEmail', 'platformName'],
   },
+  two_factor_on: {
+    name: 'Two-factor sign-in: on',
+    subject: 'Two-factor sign-in is on',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        'Signing in now takes a code from your authenticator app. All other devices were signed out.',
+      ),
+      paragraph('If this wasn’t you, set a new password right away and contact us.'),
+    ),
+    button: 'Set new password',
+    fields: ['firstName', 'platformName'],
+  },
+  two_factor_off: {
+    name: 'Two-factor sign-in: off',
+    subject: 'Two-factor sign-in is off',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        '{who} turned off two-factor sign-in for your account. Your password is now enough to sign in.',
+      ),
+      paragraph('If you didn’t expect this, set a new password right away and contact us.'),
+    ),
+    button: 'Set new password',
+    fields: ['firstName', 'who', 'platformName'],
+  },
+  passkey_added: {
+    name: 'Passkey: added',
+    subject: 'A passkey was added to your account',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('You can now sign in with the passkey “{passkeyName}”.'),
+      paragraph('If this wasn’t you, set a new password right away and remove the passkey in your profile.'),
+    ),
+    button: 'Set new password',
+    fields: ['firstName', 'passkeyName', 'platformName'],
+  },
+  passkey_removed: {
+    name: 'Passkey: removed',
+    subject: 'A passkey was removed from your account',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('You can no longer sign in with the passkey “{passkeyName}”.'),
+      paragraph('If this wasn’t you, set a new password right away and contact us.'),
+    ),
+    button: 'Set new password',
+    fields: ['firstName', 'passkeyName', 'platformName'],
+  },
   team_invite: {
     name: 'Team invitation',
     subject: '{inviterName} invited you to {companyName}',

@@ -53,6 +53,9 @@ export const invitationInvalid = 'This invitation isn’t valid'
 export const invitationIncomplete = 'This invitation link is incomplete.'
 export const askForInvitation = 'If you’ve already joined, sign in. Otherwise, ask your admin for a new one.'
 
+// The second step of signing in
+export const codeHint = 'From your authenticator app, or a recovery code.'
+
 // Email confirmation
 export const confirmTitle = 'Confirm your email address'
 export const confirmHint = 'Select the button to confirm that this address is yours.'
