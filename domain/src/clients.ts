@@ -36,7 +36,7 @@ export const clientInList = client.extend({
   projectCount: z.number(),
   /** All money that has arrived from the client. */
   lifetimeValue: z.number().nullable(),
-  /** What their invoices still ask for. */
+  /** What they still owe on sent invoices. */
   openBalance: z.number().nullable(),
   lastActivityAt: timestamp.nullable(),
 })

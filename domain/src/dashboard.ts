@@ -18,14 +18,17 @@ export const maxPaymentProblems = 8
 
 export const paymentProblemKinds = ['restricted', 'dispute', 'failed', 'overpaid'] as const
 
-/** What someone has to look at: the account, a dispute, a bank payment that failed, or an invoice that was paid twice. */
+/**
+ * A problem that someone has to solve: with the account, a dispute, a failed bank payment, or an invoice that was paid
+ * twice.
+ */
 const paymentProblem = z.object({
   kind: z.enum(paymentProblemKinds),
   /** The next four are null for the account. */
   invoiceId: z.uuid().nullable(),
   invoiceNumber: z.string().nullable(),
   projectId: z.uuid().nullable(),
-  /** What is disputed, failed or too much. */
+  /** The amount that is disputed, that failed, or that was paid twice. */
   amount: z.number().nullable(),
   clientName: z.string().nullable(),
   /** Until when the studio can respond to a dispute, or has to complete its account. */
@@ -36,7 +39,7 @@ export type PaymentProblem = z.infer<typeof paymentProblem>
 const dashboardMoney = z.object({
   receivedThisMonth: z.number(),
   receivedLastMonth: z.number(),
-  /** What sent invoices still ask for, including what is on its way. */
+  /** What is still owed on sent invoices, including what is on its way. */
   outstanding: z.number(),
   /** What is late, without what is on its way. */
   overdue: z.number(),

@@ -62,7 +62,7 @@ type Visit = {
 
 type Found = { leaves: Leaf[]; objects: { part: Part; path: string[]; strict: boolean }[] }
 
-/** Several checks look into the same endpoint, and looking takes most of their time. */
+/** Cached, because several checks inspect the same endpoint, and inspecting it takes most of their time. */
 const inputs = new WeakMap<Endpoint, Found>()
 
 function lookInto(endpoint: Endpoint): Found {

@@ -83,6 +83,7 @@ const grants = {
   'team:invite': managers,
   'team:manage': admins,
   'team:read': managers,
+  'views:share': admins,
   'widget:configure': admins,
   'workspace:read': team,
 } as const satisfies Record<string, Grants>

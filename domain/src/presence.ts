@@ -23,7 +23,7 @@ export const presenceApi = {
   }),
   enter: put('/api/projects/:id/presence', {
     access: 'projects:edit',
-    about: 'Say that a browser tab has the project open, and what is edited there',
+    about: 'Report that a browser tab has the project open, and what is edited there',
     changes: ['presence'],
     params: idParams('project'),
     body: z.strictObject({
@@ -37,7 +37,7 @@ export const presenceApi = {
   }),
   leave: post('/api/projects/:id/presence/end', {
     access: 'projects:edit',
-    about: 'Say that a browser tab no longer has a project open',
+    about: 'Report that a browser tab no longer has a project open',
     changes: ['presence'],
     params: idParams('project'),
     body: z.strictObject({ tab }),

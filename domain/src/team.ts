@@ -104,7 +104,7 @@ export const teamApi = {
   deactivate: put('/api/team/:id/deactivation', {
     worksAfterPlanEnd: true,
     ...manage,
-    about: 'Deactivate a team member at once',
+    about: 'Deactivate a team member right away',
     changes: ['project', 'user', 'invitation', 'activity'],
   }),
   reactivate: put('/api/team/:id/reactivation', {

@@ -54,6 +54,7 @@ import { registrationFeature } from './features/registration/feature.ts'
 import { remindersFeature } from './features/reminders/feature.ts'
 import { revenueFeature } from './features/revenue/feature.ts'
 import { samplesFeature } from './features/samples/feature.ts'
+import { savedViewsFeature } from './features/saved-views/feature.ts'
 import { sealingFeature } from './features/sealing/feature.ts'
 import { searchFeature } from './features/search/feature.ts'
 import { settingsFeature } from './features/settings/feature.ts'
@@ -74,6 +75,7 @@ export const features: Feature[] = [
   uploadsFeature,
   documentsFeature,
   tagsFeature,
+  savedViewsFeature,
   clientsFeature,
   leadsFeature,
   projectsFeature,

@@ -14,7 +14,7 @@ export async function readOrCreateLocalSecret(dataDir: string): Promise<string> 
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length >= 32) return secret
   throw new ConfigProblem([
-    `SECRET_KEY: ${file} is empty or cut short. Put it back from a copy, or set SECRET_KEY.`,
+    `SECRET_KEY: ${file} is empty or cut short. Restore it from a copy, or set SECRET_KEY.`,
   ])
 }
 
@@ -22,7 +22,7 @@ async function createSecret(dataDir: string, file: string) {
   // An existing database needs its old secret: a new one could not decrypt the values in it.
   if (existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))) {
     throw new ConfigProblem([
-      `SECRET_KEY: ${file} is missing. Put it back from a copy, or set SECRET_KEY to what it held.`,
+      `SECRET_KEY: ${file} is missing. Restore it from a copy, or set SECRET_KEY to what it held.`,
     ])
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -8,5 +8,5 @@ export const notLoaded = 'We couldn’t load this form.'
 export const unavailable = 'This form is no longer available.'
 export const continueLink = 'Continue'
 export const formLabel = (companyName: string) => `Contact ${companyName}`
-/** The label of the field that only programs fill in. */
-export const trap = 'Fax'
+/** The label of the honeypot, a hidden field that only bots fill in. */
+export const honeypotLabel = 'Fax'

@@ -7,8 +7,8 @@ const selector = 'script[data-company][src*="/widget.js"]'
 const hosts = new WeakMap<Element, HTMLElement>()
 
 /**
- * Gives every script tag its form, right after the tag or in the element that `data-target` selects. A tag that a
- * single-page site has moved or drawn again takes its form along, with what was typed.
+ * Places a form for every script tag: right after the tag, or in the element that `data-target` selects. If a
+ * single-page site moves the tag or inserts it again, the form moves with it and keeps what was typed.
  */
 export function placeForms() {
   for (const script of document.querySelectorAll<HTMLScriptElement>(selector)) {

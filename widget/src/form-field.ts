@@ -21,7 +21,7 @@ const inputAttributes: Record<LeadField, Record<string, string>> = {
   message: {},
 }
 
-/** Ids are unique inside of the shadow root, which every form has for itself. */
+/** Ids are unique within a shadow root, and every form has its own. */
 export function createField({ name, label, mode }: WidgetField, isHalf: boolean): FormField {
   const input = element(name === 'message' ? 'textarea' : 'input', {
     id: name,

@@ -46,7 +46,7 @@ export function applyFrameHeights(ourOrigin: string) {
         if (frame.contentWindow === source) frame.height = String(height)
     },
   )
-  // A sandboxed frame has no origin that could be named here. The request says nothing that others may not read.
+  // A sandboxed frame has no origin to name as the target. The message contains nothing secret.
   for (const { contentWindow } of framesOf(ourOrigin)) contentWindow?.postMessage({ type: requestType }, '*')
 }
 

@@ -2,13 +2,13 @@ import type { WidgetConfig } from '@mantel/domain/leads/lead-form'
 import * as copy from './copy.ts'
 import { runForm } from './run-form.ts'
 import { isRefused, loadConfig } from './send.ts'
-import { showTrouble } from './show-result.ts'
-import { applyColors, createSurface, drawGhost } from './surface.ts'
+import { showLoadError } from './show-result.ts'
+import { applyColors, createSurface, drawSkeleton } from './surface.ts'
 
 export type MountOptions = {
   origin: string
   key: string
-  /** The configuration that our own pages bring along. */
+  /** The form's configuration on our own pages, which need no request for it. */
   config?: WidgetConfig
   isFramed?: boolean
   /** The lines of the form, to reserve their height. See `rowsOf`. */
@@ -27,14 +27,14 @@ export function mountForm(host: HTMLElement, options: MountOptions) {
     runForm({ origin, key, host, surface, isFramed }, given)
   }
   const load = () => {
-    surface.replaceChildren(drawGhost(options.rows))
+    surface.replaceChildren(drawSkeleton(options.rows))
     fetchOnce(origin, key).then(show, (error: unknown) => {
       const isGone = isRefused(error) && error.status === 404
       console.warn(
         isGone ? `There is no lead form with the key ${key}` : 'The lead form could not be loaded',
         error,
       )
-      showTrouble(surface, isGone ? copy.unavailable : copy.notLoaded, isGone ? undefined : load)
+      showLoadError(surface, isGone ? copy.unavailable : copy.notLoaded, isGone ? undefined : load)
     })
   }
   if (config) show(config)
@@ -47,7 +47,7 @@ function fetchOnce(origin: string, key: string) {
   if (known) return known
   const loading = loadConfig(origin, key)
   configs.set(name, loading)
-  // A failure is not remembered, so that the next attempt asks again.
+  // A failure is not cached, so that the next attempt sends a new request.
   loading.catch(() => configs.delete(name))
   return loading
 }

@@ -15,10 +15,10 @@ export type FormPlace = {
   isFramed: boolean
 }
 
-/** After this time, the form gets a new ticket. The server doubts a ticket that is older than a day. */
+/** After this time, the form gets a new ticket. The server treats a ticket that is older than a day as suspicious. */
 const ticketMs = 12 * 60 * 60 * 1000
 
-/** Draws the form and takes it from the first key to the thank-you text. */
+/** Draws the form and handles its events, from the first keystroke to the thank-you text. */
 export function runForm({ origin, key, host, surface, isFramed }: FormPlace, config: WidgetConfig) {
   const view = drawForm(config)
   // Exists from the start, because screen readers announce only what changes inside of a known status.
@@ -41,7 +41,7 @@ export function runForm({ origin, key, host, surface, isFramed }: FormPlace, con
       const answer = await submitLead(origin, key, {
         ...values,
         ticket,
-        fax: view.readTrap(),
+        fax: view.readHoneypot(),
         ...visit(isFramed),
       })
       finish(answer.thankYouMessage, answer.redirectUrl)
@@ -76,7 +76,7 @@ export function runForm({ origin, key, host, surface, isFramed }: FormPlace, con
   async function renewTicket() {
     if (Date.now() - ticketTime < ticketMs) return
     ticketTime = Date.now()
-    // If this fails, the old ticket is sent: the server then looks closer, but still takes the lead.
+    // If this fails, the old ticket is sent. The server then checks the lead more strictly, but still stores it.
     ticket = await loadConfig(origin, key).then(
       (fresh) => fresh.ticket,
       () => ticket,

@@ -65,20 +65,20 @@ export const companyPlanApi = {
   }),
   extend: post('/api/admin/companies/:id/plan/extension', {
     ...manage,
-    about: 'Give a company more days of its trial',
+    about: 'Extend a company’s trial',
     changes,
     body: extensionInput,
   }),
   comp: post('/api/admin/companies/:id/plan/comp', {
     ...manage,
-    about: 'Give a company its plan for free; a paid subscription ends at once',
+    about: 'Make a company’s plan free; a paid subscription ends right away',
     changes,
     body: compInput,
   }),
   changeTier: put('/api/admin/companies/:id/plan/tier', {
     ...company,
     access: 'platform:manage',
-    about: 'Move a company to another plan now; its next charge has the new price',
+    about: 'Change a company’s plan now; its next charge is at the new price',
     changes,
     body: tierChangeInput,
   }),
@@ -91,12 +91,12 @@ export const companyPlanApi = {
   resume: del('/api/admin/companies/:id/plan/cancellation', {
     ...company,
     access: 'platform:manage',
-    about: 'Resume a plan that was to end with its period',
+    about: 'Resume a plan that was going to end with its period',
     changes,
   }),
   refund: post('/api/admin/companies/:id/plan/refunds', {
     ...manage,
-    about: 'Refund a part or all of what a company was charged for its plan',
+    about: 'Refund all or part of a charge for a company’s plan',
     changes,
     body: refundInput,
   }),

@@ -38,7 +38,7 @@ export const providerEventsApi = {
   }),
   retry: post('/api/admin/provider-events/:id/retries', {
     access: 'platform:manage',
-    about: 'Process a message again that could not be processed',
+    about: 'Retry a message that could not be processed',
     changes: ['provider-event', 'job', 'activity'],
     // Not the id of a record of ours, but the provider's.
     params: z.strictObject({

@@ -14,12 +14,12 @@ const revenueMonth = z.object({
   churn: z.number(),
   newCompanies: z.number(),
   churnedCompanies: z.number(),
-  /** Charges for plans that failed at least once, and how much they were about. */
+  /** The number of plan charges that failed at least once, and their total amount. */
   failedCharges: z.number(),
   failedAmount: z.number(),
-  /** What those that were paid in the end amount to. */
+  /** How much of `failedAmount` was paid later. */
   recoveredAmount: z.number(),
-  /** What offer codes took off paid invoices. */
+  /** The discounts from offer codes on paid invoices. */
   offerCost: z.number(),
   /** The platform's share of what companies were paid by card and bank. */
   applicationFees: z.number(),

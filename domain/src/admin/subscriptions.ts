@@ -18,7 +18,7 @@ export const subscription = z.object({
   endedAt: timestamp.nullable(),
   /** Whether the payment provider charges the company. Then only the provider changes the subscription. */
   isBilled: z.boolean(),
-  /** Whether no one pays for the plan. */
+  /** Whether a SuperAdmin made the plan free. */
   isComped: z.boolean(),
   /** What the provider charges per period, before discounts. */
   price: z.number().nullable(),

@@ -58,7 +58,7 @@ export const adminUsersApi = {
   }),
   createSuperAdmin: post('/api/admin/users', {
     access: 'platform:manage',
-    about: 'Create a SuperAdmin, who gets a link to set a password; needs the own password',
+    about: 'Create a SuperAdmin, who gets a link to set a password; requires your own password',
     changes: ['user', 'activity'],
     rate: 'sign-in',
     body: superAdminInput,
@@ -67,7 +67,7 @@ export const adminUsersApi = {
   }),
   changeRole: put('/api/admin/users/:id/role', {
     ...manage,
-    about: 'Change a user’s role in their company; needs the own password',
+    about: 'Change a user’s role in their company; requires your own password',
     changes: ['user', 'activity'],
     rate: 'sign-in',
     body: passwordProof.extend({ role: z.enum(invitableRoles) }),
@@ -103,7 +103,7 @@ export const adminUsersApi = {
   }),
   reactivate: put('/api/admin/users/:id/reactivation', {
     ...manage,
-    about: 'Reactivate a user; needs the own password',
+    about: 'Reactivate a user; requires your own password',
     changes: ['user', 'activity'],
     rate: 'sign-in',
     body: passwordProof,

@@ -287,7 +287,7 @@ export const invoicesApi = {
   }),
   savedLines: get('/api/saved-lines', {
     ...write,
-    about: 'Lines that were used before and match a text, last used first',
+    about: 'Lines used before that match a text, most recently used first',
     shows: ['invoice'],
     query: z.strictObject({ search: z.string().trim().max(200).optional() }),
     response: z.array(
@@ -367,7 +367,7 @@ export const invoicesApi = {
   }),
   schedule: put('/api/invoices/:id/schedule', {
     ...send,
-    about: 'Send a draft later',
+    about: 'Schedule a draft to be sent',
     changes: ['invoice', 'activity'],
     params,
     body: scheduleInput,
@@ -375,7 +375,7 @@ export const invoicesApi = {
   }),
   unschedule: del('/api/invoices/:id/schedule', {
     ...send,
-    about: 'Don’t send a scheduled draft',
+    about: 'Cancel a scheduled send',
     changes: ['invoice', 'activity'],
     params,
     response: invoice,

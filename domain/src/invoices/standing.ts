@@ -99,7 +99,10 @@ const statusOf = ({ sentAt, voidedAt }: InvoiceFacts, { open }: Balance): Invoic
 type StatusFacts = Pick<InvoiceFacts, 'deposit' | 'scheduledSendAt' | 'sentAt' | 'viewedAt' | 'voidedAt'>
 type Amounts = { received: Cents; open: Cents; inFlight: Cents; isOverdue: boolean }
 
-/** The first rule that applies decides. A payment that is on its way is overdue only if it does not cover what is due. */
+/**
+ * The first rule that applies decides. If a payment is on its way, the invoice is overdue only if the payment does not
+ * cover what is due.
+ */
 export function displayedStatusOf(
   invoice: StatusFacts,
   { received, open, inFlight, isOverdue }: Amounts,

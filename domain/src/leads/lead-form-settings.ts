@@ -63,7 +63,7 @@ const host = z
   .string()
   .trim()
   .max(255, 'This address is too long')
-  .refine((text) => hostOf(text) !== null, 'Enter a site like alderfinch.com')
+  .refine((text) => hostOf(text) !== null, 'Enter a website like alderfinch.com')
   .transform((text) => hostOf(text) ?? text)
 
 const redirect = z
@@ -100,7 +100,7 @@ export const leadFormInput = z.strictObject({
     .refine(
       (fields) =>
         fields.some(({ name, mode }) => (name === 'email' || name === 'phone') && mode !== 'hidden'),
-      'Show the email or the phone so you can reply',
+      'Show the email or phone field so you can reply',
     ),
   autoAddToPipeline: z.boolean(),
   thankYouMessage: longText(2000).pipe(
@@ -109,11 +109,11 @@ export const leadFormInput = z.strictObject({
   redirectUrl: redirect,
   allowedHosts: z
     .array(host)
-    .max(50, 'List up to 50 sites')
+    .max(50, 'Enter up to 50 websites')
     .transform((hosts) => [...new Set(hosts)]),
   notifyEmails: z
     .array(email())
-    .max(20, 'List up to 20 people')
+    .max(20, 'Enter up to 20 email addresses')
     .transform((emails) => [...new Set(emails)]),
   autoReplyEnabled: z.boolean(),
   autoReplyTemplateId: idOf('message-template').nullable(),

@@ -38,7 +38,7 @@ export const maxLengths: Readonly<Record<LeadField, number>> = {
 
 export const defaultThankYou = "Thank you for your inquiry! We'll be in touch soon."
 
-/** No person fills in this field, because the form hides it. Programs that fill in every field do. */
+/** The honeypot. People do not fill it in, because the form hides it. Bots that fill in every field do. */
 export const honeypot = 'fax'
 
 /** The server refuses a larger submission. */

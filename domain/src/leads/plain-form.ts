@@ -16,7 +16,7 @@ export function plainForm({ action, fields, ticket, values = {}, errors = {} }: 
   return [
     `<form action="${escape(action)}" method="post" accept-charset="utf-8">`,
     ...fields.flatMap((field) => fieldLines(field, values[field.name] ?? '', errors[field.name])),
-    // Only programs fill in this field.
+    // The honeypot, a hidden field that only bots fill in.
     '  <p hidden>',
     `    <label>Fax <input name="${honeypot}" tabindex="-1" autocomplete="off"></label>`,
     '  </p>',

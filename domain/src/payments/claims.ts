@@ -62,7 +62,7 @@ export type Confirmation = {
   amount?: Cents
 }
 
-/** The claim becomes a payment of what really arrived. */
+/** The claim becomes a payment of the amount that really arrived. */
 export function confirmClaim(
   context: LedgerContext,
   id: string,

@@ -11,7 +11,7 @@ import {
 } from './ledger.ts'
 import { statusAfterRefunds } from './refunds.ts'
 
-/** The bank has paid a check, or the title company a promised payment. */
+/** Marks a check or a promised payment as cleared. */
 export function clearPayment(context: LedgerContext, id: string, paidOn: Day): LedgerChange | Refused {
   const payment = findEntry(context, id)
   if (!payment) return notFound
@@ -20,7 +20,7 @@ export function clearPayment(context: LedgerContext, id: string, paidOn: Day): L
   return change({ updated: [{ id, status: 'succeeded', paidOn, completedAt: context.now }] })
 }
 
-/** The bank has returned a check. One that had cleared is reversed instead. */
+/** Marks a check as bounced. If it had cleared, its entry is reversed. */
 export function bouncePayment(context: LedgerContext, id: string, reason: string): LedgerChange | Refused {
   const payment = findEntry(context, id)
   if (!payment) return notFound

@@ -88,7 +88,7 @@ describe('a client’s credit', () => {
   test.each([
     [0, 'Enter an amount above $0.00'],
     [0.5, 'Enter an amount above $0.00'],
-    [1_425_001, 'Only $14,250.00 is open on this invoice'],
+    [1_425_001, 'Only $14,250.00 is still due on this invoice'],
   ])('of %d cannot be applied', (amount, sentence) => {
     expect(twoInvoices().apply(amount)).toBe(sentence)
   })

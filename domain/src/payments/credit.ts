@@ -38,7 +38,7 @@ export function applyCredit(
   const { balance, parts } = readContext(context)
   if (!Number.isInteger(amount) || amount <= 0) return refuse('Enter an amount above $0.00')
   const left = Math.max(0, balance.open - inFlight(balance))
-  if (amount > left) return refuse(`Only ${formatDollarsAndCents(left)} is open on this invoice`)
+  if (amount > left) return refuse(`Only ${formatDollarsAndCents(left)} is still due on this invoice`)
   const others = sources.filter((source) => source.invoice.id !== invoice.id)
   const transfers = shareOut(amount, others)
   if (!transfers) return refuse(`The client has only ${formatDollarsAndCents(creditOf(others))} in credit`)

@@ -19,8 +19,8 @@ export function markInvoicePaid(context: LedgerContext, part: PaidPart): LedgerC
 type ProjectTerms = { value: Cents | null; depositPercent: number }
 
 /**
- * Records what is missing to the deposit or the value of a project without a sent invoice as paid today. Money on its way
- * is not missing: it would be counted twice once it has arrived.
+ * Records the unpaid part of the deposit or of the value of a project without a sent invoice as paid today. Money on
+ * its way counts as paid here, because it would be counted twice once it has arrived.
  */
 export function markProjectPaid(
   context: LedgerContext,

@@ -91,14 +91,14 @@ export const payApi = {
   }),
   opened: post('/api/pay/:token/opened', {
     ...byLink,
-    about: 'The client has opened the invoice; the first call counts',
+    about: 'Report that the client opened the invoice; only the first call counts',
     changes: ['invoice', 'activity'],
     response: nothing,
     status: 204,
   }),
   claim: post('/api/pay/:token/claims', {
     ...byLink,
-    about: 'The client says that they have paid; repeating the call changes nothing',
+    about: 'Tell the company that the client has paid; repeating the call changes nothing',
     changes: ['transaction', 'invoice', 'project', 'activity'],
     body: z.strictObject({
       paymentMethod: z.enum(claimableMethods, 'Choose how you paid'),
@@ -110,7 +110,7 @@ export const payApi = {
   }),
   approve: post('/api/pay/:token/approval', {
     ...byLink,
-    about: 'The client approves the changes that they saw',
+    about: 'Approve the changes that the client saw',
     changes: ['invoice', 'activity'],
     /** The newest revision on the page. */
     body: z.strictObject({ revision: z.number().int().positive() }),

@@ -165,7 +165,7 @@ export const paymentsApi = {
   }),
   clear: post('/api/payments/:id/clear', {
     access: 'payments:record',
-    about: 'The bank has paid a check, or the title company a promised payment',
+    about: 'Mark a check or a promised payment as cleared',
     changes,
     once: true,
     params,
@@ -174,7 +174,7 @@ export const paymentsApi = {
   }),
   bounce: post('/api/payments/:id/bounce', {
     access: 'payments:record',
-    about: 'The bank has returned a check',
+    about: 'Mark a check as bounced',
     changes,
     once: true,
     params,
@@ -202,7 +202,7 @@ export const paymentsApi = {
   }),
   confirm: post('/api/payments/:id/confirm', {
     access: 'payments:confirm',
-    about: 'A payment that the client announced has arrived',
+    about: 'Confirm a payment that the client reported',
     changes,
     once: true,
     params,
@@ -211,7 +211,7 @@ export const paymentsApi = {
   }),
   reject: post('/api/payments/:id/reject', {
     access: 'payments:confirm',
-    about: 'A payment that the client announced did not arrive; the client gets the message by email',
+    about: 'Reject a payment that the client reported; the client gets the message by email',
     changes,
     once: true,
     params,

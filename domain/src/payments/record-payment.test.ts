@@ -59,17 +59,19 @@ describe('recording a payment', () => {
     expect(ledger.entries()[0]).toMatchObject({ status: 'pending', completedAt: null })
     expect(balanceOf(mapleAvenue, ledger.entries())).toMatchObject({ received: 0, uncleared: 712_500 })
     const again = ledger.run((context) => recordPayment(context, { ...zelle, amount: 1_425_000 }))
-    expect(again).toBe('Only $7,125.00 is open. Change the amount, or keep the extra as credit.')
+    expect(again).toBe('Only $7,125.00 is still due. Change the amount, or keep the extra as credit.')
   })
 
   test('makes credit of what is too much, but only if asked to', () => {
     const tooMuch = { amount: 1_500_000 }
-    expect(record(tooMuch)).toBe('Only $14,250.00 is open. Change the amount, or keep the extra as credit.')
+    expect(record(tooMuch)).toBe(
+      'Only $14,250.00 is still due. Change the amount, or keep the extra as credit.',
+    )
     expect(record({ ...tooMuch, keepsRest: true })).toEqual(['invoice-1'])
     const paid = openLedger()
     paid.run((context) => recordPayment(context, { ...zelle, amount: 1_425_000 }))
     expect(paid.run((context) => recordPayment(context, zelle))).toBe(
-      'Nothing is open on this invoice. You can record this payment as credit for the client.',
+      'No balance is due on this invoice. You can record this payment as credit for the client.',
     )
   })
 

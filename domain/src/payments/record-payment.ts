@@ -38,8 +38,8 @@ export function recordPayment(context: LedgerContext, payment: RecordedPayment):
   if (payment.amount > left && !payment.keepsRest) {
     return refuse(
       left === 0
-        ? 'Nothing is open on this invoice. You can record this payment as credit for the client.'
-        : `Only ${formatDollarsAndCents(left)} is open. Change the amount, or keep the extra as credit.`,
+        ? 'No balance is due on this invoice. You can record this payment as credit for the client.'
+        : `Only ${formatDollarsAndCents(left)} is still due. Change the amount, or keep the extra as credit.`,
     )
   }
   const { amount, paymentMethod, paidOn } = payment

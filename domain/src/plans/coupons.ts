@@ -24,7 +24,8 @@ export function couponOf(
     const amount = Math.min(price, Math.round((perYear * billed) / 12))
     return { duration: 'once', months: null, percent: null, amount }
   }
-  // Not once, also for one month: a change of plan in this month would otherwise be charged without the discount.
+  // Repeats even for one month: after a change of plan in this month, the provider would charge the new plan without a
+  // discount that applies only once.
   const lasts = { duration: 'repeating' as const, months: months + trialMonths }
   return discountType === 'percentage'
     ? { ...lasts, percent: discountValue, amount: null }

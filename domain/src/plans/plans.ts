@@ -42,7 +42,7 @@ export const plan = z.object({
   endedAt: timestamp.nullable(),
   /** Whether the payment provider charges the company. */
   isBilled: z.boolean(),
-  /** Whether no one pays for the plan. */
+  /** Whether a SuperAdmin made the plan free. */
   isComped: z.boolean(),
   /** What starts at the end of the period. */
   next: z.object({ tierId: z.uuid(), name: z.string(), billingPeriod: z.enum(billingPeriods) }).nullable(),
@@ -100,7 +100,7 @@ export const changePreview = z.object({
 export type ChangePreview = z.infer<typeof changePreview>
 
 const forAdmins = { access: 'subscription:manage' } as const
-/** What pays for a plan, or ends it, works without one. */
+/** For endpoints that pay for a plan or cancel it. They also work after the plan has ended. */
 const always = { ...forAdmins, worksAfterPlanEnd: true } as const
 const page = z.object({ url: z.string() })
 
@@ -128,7 +128,7 @@ export const planApi = {
   }),
   check: post('/api/plan/checks', {
     ...always,
-    about: 'Ask the provider what is true now, after a visit to its pages',
+    about: 'Refresh the plan from the provider, after a visit to its pages',
     changes: ['subscription', 'plan-invoice', 'plan-checkout', 'activity'],
     response: plan,
   }),

@@ -34,8 +34,8 @@ const isLive = ({ status }: SubscriptionFacts) =>
   status !== 'canceled' && status !== 'incomplete' && status !== 'incomplete_expired'
 
 /**
- * The subscription that counts, of all that a customer has ever had: the newest one that lives, or else the newest one
- * that has ended. It depends only on what the provider says now, so the order of events does not matter. A subscription
+ * The subscription that counts, of all that a customer has ever had: the newest one that has not ended, or else the
+ * newest one. It depends only on what the provider says now, so the order of events does not matter. A subscription
  * whose first payment failed never began.
  */
 export function chooseSubscription(all: SubscriptionFacts[]): SubscriptionFacts | null {

@@ -17,7 +17,7 @@ export type Estimate = {
 type Discount = Pick<Offer, 'discountType' | 'discountValue' | 'discountDurationMonths'>
 
 /**
- * What a code would cost in its first year if all of today's subscribers of these plans began again with it. No plans
+ * What a code would cost in its first year if all current subscribers of these plans subscribed again with it. No plans
  * means all of them.
  */
 export const simulateOffer = (payers: Payers[], discount: Discount, tierIds: Plans): Estimate =>
@@ -28,7 +28,7 @@ export const simulateOffer = (payers: Payers[], discount: Discount, tierIds: Pla
     return Math.min(price, perCharge) * charges
   })
 
-/** What more or fewer free days would cost if all of today's subscribers of these plans began again with them. */
+/** What more or fewer free days would cost if all current subscribers of these plans subscribed again with them. */
 export const simulateTrial = (
   payers: Payers[],
   { days, currentDays }: { days: number; currentDays: (tierId: string | null) => number },

@@ -6,7 +6,7 @@ export type PlanState = {
   currentPeriodEnd: string | null
   /** Whether the payment provider charges the company. It then also says when the subscription ends. */
   isBilled: boolean
-  /** Whether no one pays. Such a subscription ends by itself, if it has an end. */
+  /** Whether a SuperAdmin made the plan free. Such a subscription ends by itself, if it has an end. */
   isComped: boolean
 }
 

@@ -124,8 +124,8 @@ const rules: Rule[] = [
     textFor: (p) =>
       p.contract === 'declined' &&
       (p.declinedReason
-        ? `Declined: ${shortened(p.declinedReason)}. Talk to them`
-        : 'Contract declined. Talk to them'),
+        ? `Declined: ${shortened(p.declinedReason)}. Follow up`
+        : 'Contract declined. Follow up'),
   },
   {
     icon: 'circle-alert',

@@ -90,7 +90,7 @@ const computedFields = {
   stageKind: z.enum(stageKinds),
   /** The estimate minus its discount. */
   value: z.number().nullable(),
-  /** What sent invoices still ask for. Null if none was sent. */
+  /** What is still owed on sent invoices. Null if none was sent. */
   openAmount: z.number().nullable(),
   nextStep: projectNextStep.nullable(),
   memberIds: z.array(z.uuid()),
@@ -136,6 +136,8 @@ export const awaitsSignature = ({
 
 export const projectOnPage = project.extend({
   ...computedFields,
+  /** What the project cost when the signed contract was sent. Null without a signed contract or an estimate. */
+  signedValue: z.number().nullable(),
   /** The totals and deposits of the invoices that were sent. Null if none was sent. */
   billedAmount: z.number().nullable(),
   billedDeposit: z.number().nullable(),

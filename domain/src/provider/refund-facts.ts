@@ -35,7 +35,7 @@ export function applyRefunds(
 ): LedgerChange {
   const payment = paymentOf(context, paymentIntentId)
   if (!payment) return unchanged
-  // Those that were requested come first, so that a refund on the provider's site takes no room from them.
+  // Requested refunds come first, so that a refund on the provider's site does not use up the amount that they need.
   const requestedFirst = refunds.toSorted(
     (a, b) => Number(b.requestedAs !== null) - Number(a.requestedAs !== null),
   )

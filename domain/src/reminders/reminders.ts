@@ -128,7 +128,7 @@ export const remindersApi = {
   }),
   unskip: del('/api/invoices/:id/skips/:key', {
     ...plan,
-    about: 'Plan a skipped reminder or late fee again',
+    about: 'Restore a skipped reminder or late fee',
     changes: ['reminder', 'activity'],
     params: skipParams,
   }),

@@ -51,7 +51,7 @@ test('a trial is extended, and then given for free', async () => {
 
   await press('Make free…')
   await press('Make free', await findDialog('Make the plan free?'))
-  await expectLogged('Plan is free now')
+  await expectLogged('Plan made free')
   await screen.findByText('Free without an end date.')
   await screen.findByText('Atelier, free of charge')
   expect(screen.queryByRole('button', { name: 'Extend trial…' })).toBeNull()
@@ -82,7 +82,7 @@ test('a paid plan is changed, refunded and canceled, and only with the actions',
   await screen.findByText('Nook, $29 a month')
 
   const charges = within(screen.getByRole('region', { name: 'Charges' }))
-  await user.click(charges.getByRole('button', { name: /^Refund the charge of / }))
+  await user.click(charges.getByRole('button', { name: /^Refund the / }))
   const refund = await findDialog('Refund this charge?')
   await fill(within(refund).getByLabelText('Amount'), '50')
   await press('Refund', refund)
@@ -124,8 +124,8 @@ test('revenue says what its numbers mean, and estimates what a code and a trial 
     [studio.companyId, atelier],
   )
   await product.open('/app/admin/revenue', { as: await product.demo('superAdmin') })
-  await screen.findByText('MRR for a year, with yearly plans at their yearly price.')
-  for (const name of ['Failed charges', 'Recovered', 'Cost of codes', 'Application fees'])
+  await screen.findByText('MRR times 12, with yearly plans at their yearly price.')
+  for (const name of ['Failed charges', 'Recovered', 'Code discounts', 'Application fees'])
     screen.getByText(name, { selector: 'dt' })
   const section = within(screen.getByRole('region', { name: 'What would it cost?' }))
   await section.findByText('Costs $29.40, 5% of the $588 a year from 1 company.')

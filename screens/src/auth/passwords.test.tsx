@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect((await findToast()).textContent).toMatch(/12 characters/)
     await setPassword('brass and plaster')
     await waitFor(() => expect(address()).toBe('/app'))
-    await screen.findByText(/^You sign in on another page\./)
+    await screen.findByText(/^You sign in on a different page\./)
     await user.click(screen.getByRole('link', { name: 'Go to admin sign-in' }))
     await screen.findByRole('heading', { level: 1, name: 'Platform admin' })
     expect(address()).toBe('/app/admin')

@@ -28,7 +28,7 @@ test('J and K open one lead after the other beside the list, and an open lead is
   await waitFor(() => expect(names()).toEqual(['Hannah Whitlock', 'Marcus', 'Priya']))
   expect(address()).toBe('/app/leads')
   expect(screen.getByRole('main').textContent).toContain(
-    'Three leads are waiting for an answer. The longest wait is 3 days.',
+    'Three leads are waiting for a reply. The longest wait is 3 days.',
   )
   const list = within(screen.getByRole('list', { name: 'Leads' }))
   expect(list.getAllByText(/^Waiting/).map(({ textContent }) => textContent)).toEqual([
@@ -162,7 +162,7 @@ test('an empty inbox offers the code to admins, and a list that cannot be loaded
   )
 
   await product.open('/app/leads', { as: await studio.colleague('Staff') })
-  await screen.findByText('Leads from your website form arrive here. An admin can set up the form.')
+  await screen.findByText('Leads from your website form show up here. An admin can set up the form.')
   expect(screen.queryByRole('link', { name: 'Get the code' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'List actions' })).toBeNull()
 })

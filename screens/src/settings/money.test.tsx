@@ -63,7 +63,7 @@ test('a recipient that no app would find is refused at its field', async () => {
 test('an installation without keys says that it takes no cards, and only to admins', async () => {
   const studio = await product.newStudio()
   await openPart('payments', studio)
-  const status = await within(await section('Payments')).findByText('Not set up on this installation')
+  const status = await within(await section('Payments')).findByText('Not available here')
   await user.click(
     within(status.closest('div')?.parentElement ?? document.body).getByRole('link', { name: 'Manage' }),
   )

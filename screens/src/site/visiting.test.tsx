@@ -122,6 +122,14 @@ test('prices are yearly or monthly, and each plan links to onboarding', async ()
   )
 })
 
+test('the offer code of a link is added to every way to sign up', async () => {
+  await openPublic('/pricing?code=welcome20')
+  await screen.findByText('We’ll add your code WELCOME20 when you sign up.')
+  const links = screen.getAllByRole('link', { name: /^Get Started/ })
+  expect(links).toHaveLength(4)
+  for (const link of links) expect(link.getAttribute('href')).toMatch(/[?&]code=welcome20$/)
+})
+
 test('every plan says Get Started, also while registration is by invitation', async () => {
   product.network.intercept(/^GET \/api\/waitlist\/status/, () => Response.json({ isActive: true }))
   await openPublic('/pricing')

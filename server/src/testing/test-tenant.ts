@@ -79,6 +79,10 @@ export async function createTestTenant(server: TestServer, canary: string) {
       canary,
       JSON.stringify(doc(paragraph(canary))),
     ),
+    'saved-view': await insert(
+      "insert into saved_views (company_id, list, name, query) values ($1, 'projects', $2, 'view=staged')",
+      canary,
+    ),
     'plan-invoice': await insert(
       "insert into plan_invoices (company_id, provider_invoice_id, number, status, total, issued_at) values ($1, $2, $2, 'paid', 100, now())",
       canary,

@@ -168,7 +168,7 @@ describe('a repeated call with the same key', () => {
     const { add, emails } = await studio()
     expect(await add('hannah@example.com', key)).toMatchObject({
       status: 400,
-      body: { error: 'An Idempotency-Key has 1 to 200 visible characters' },
+      body: { error: 'An Idempotency-Key must have 1 to 200 visible characters' },
     })
     expect(await emails()).toEqual([])
   })

@@ -23,6 +23,7 @@ test('among a million rows, the most frequent calls read no table from the first
     'plan_invoices',
     'plan_notices',
     'presences',
+    'saved_views',
     'tags',
   ])
   const plant = { role: 'mantel_auth', text: 'select id from sessions where user_agent = $1', values: ['x'] }

@@ -29,7 +29,10 @@ export function toastError(text: string) {
 
 let findHelp: (text: string) => ToastContent['action'] | null = () => null
 
-/** Registers what helps after an error, by its text. Returns a function that takes it back. */
+/**
+ * Registers a function that finds an action for an error's text, such as a link to the plans. Returns a function that
+ * unregisters it.
+ */
 export function offerHelp(find: typeof findHelp) {
   findHelp = find
   return () => {

@@ -65,7 +65,7 @@ const projects = createRoute({
   getParentRoute: () => member,
   path: '/app/projects',
   validateSearch: listSearch(
-    ['type', 'stage', 'source', 'member'],
+    ['type', 'stage', 'source', 'tag', 'member'],
     ['needs', 'install', 'destage', 'booked', 'created', 'value', 'balance'],
     'project',
   ),
@@ -74,7 +74,7 @@ const projects = createRoute({
 const clients = createRoute({
   getParentRoute: () => member,
   path: '/app/clients',
-  validateSearch: listSearch(['source'], ['created', 'activity', 'value', 'balance'], 'client'),
+  validateSearch: listSearch(['source', 'tag'], ['created', 'activity', 'value', 'balance'], 'client'),
   component: screen(() => import('../features/clients/clients-screen.tsx'), 'ClientsScreen'),
 })
 type LeadsSearch = { [name in 'search' | 'source' | 'within' | 'view' | 'sort']?: string } & { new?: 'lead' }

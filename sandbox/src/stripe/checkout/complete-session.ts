@@ -115,7 +115,8 @@ function intentFor(scope: Scope, session: Stripe.Checkout.Session, customer: str
 
 function subscribe(scope: Scope, session: Stripe.Checkout.Session, method: Stripe.PaymentMethod): NextPage {
   const outcome = cardOutcome(numberOf(scope, method.id))
-  if (outcome.kind === 'declines')
+  const isCharged = session.amount_total !== 0
+  if (outcome.kind === 'declines' && (isCharged || !outcome.isStored))
     throw new ApiError(402, 'card_error', outcome.message, {
       code: outcome.code,
       decline_code: outcome.declineCode,

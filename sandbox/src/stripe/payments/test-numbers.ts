@@ -1,7 +1,8 @@
 /** What happens to a payment with a test number. The numbers are those of Stripe's test mode. */
 export type Outcome =
   | { kind: 'succeeds' }
-  | { kind: 'declines'; code: string; declineCode: string; message: string }
+  /** `isStored`: accepted until the first charge. */
+  | { kind: 'declines'; code: string; declineCode: string; message: string; isStored?: true }
   | { kind: 'asks' }
   | { kind: 'disputes' }
 
@@ -13,6 +14,13 @@ const declined = (declineCode: string, message: string): Outcome => ({
 })
 
 const cardOutcomes: Record<string, Outcome> = {
+  '4000000000000341': {
+    kind: 'declines',
+    code: 'card_declined',
+    declineCode: 'generic_decline',
+    message: 'Your card was declined.',
+    isStored: true,
+  },
   '4000000000000002': declined('generic_decline', 'Your card was declined.'),
   '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
   '4000000000009987': declined('lost_card', 'Your card was declined.'),

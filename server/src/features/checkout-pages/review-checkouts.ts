@@ -5,7 +5,7 @@ import { declareJob } from '../../platform/jobs/job.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 import { providerCheckouts } from '../../schema/money/provider.ts'
 
-/** The card provider's features run it. */
+/** Only declared here: its handler is in `provider`, which this feature must not import. */
 export const endStaleCheckouts = declareJob('end-stale-checkouts', z.object({ invoiceId: z.uuid() }))
 
 type Changed = { companyId: string; projectId?: string; invoiceId?: string }

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 export type TestStream = {
   status: number
   headers: Record<string, unknown>
-  /** Everything received so far, without the signs of life. */
+  /** Everything received so far, without the heartbeats. */
   messages: (EventMessage & { id: string })[]
   /** Resolves with the kinds that changed, once there is a message that contains this kind. */
   untilChanged: (kind: string) => Promise<{ kinds: Record<string, string[]>; call?: string | undefined }>

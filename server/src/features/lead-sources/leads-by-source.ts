@@ -5,7 +5,7 @@ import { medianMinutes } from './response-times.ts'
 
 export type SourceLeads = { source: string | null; leads: number; responseMinutes: number | null }
 
-/** The leads of a time by source, without spam. */
+/** The leads of a period by source, without spam. */
 export const countLeadsBySource = (
   db: Db,
   companyId: string,

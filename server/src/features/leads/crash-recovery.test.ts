@@ -51,7 +51,7 @@ const scenes: Record<string, SceneKind & { statements: number }> = {
   'the sending of a reply': { prepare: replying, from: 'update "lead_replies"', statements: 5 },
 }
 
-/** All rows of a company that a lead can lead to, without ids, times and the names of test companies. */
+/** All rows of a company that processing a lead can write, without ids, times and the names of test companies. */
 async function rowsOf(companyId: string) {
   const rows = (text: string) => server.sql(text, [companyId])
   return {
@@ -69,7 +69,7 @@ async function rowsOf(companyId: string) {
     activities: await rows(
       'select action, count(*)::int from project_activities where company_id = $1 group by 1 order by 1',
     ),
-    // Without those that are done, and that a dead process could no longer take out of the queue.
+    // Only unfinished jobs. A job in `finished_jobs` is done, even if the process died before it left the queue.
     jobs: await rows(
       `select t.identifier, count(*)::int from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id

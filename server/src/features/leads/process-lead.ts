@@ -17,7 +17,7 @@ export async function processStoredLead(run: JobRun<Services>, leadId: string, i
   const { db, companyId } = run
   if (!companyId) return
   const found = await db.select({ status: leads.status }).from(leads).where(leadById(companyId, leadId))
-  // The lead was deleted, or someone was faster.
+  // The lead was deleted, or someone added or dismissed it first.
   if (found[0]?.status !== 'new') return
   const config = await findConfig(db, companyId)
   if (isBusy) {
@@ -38,7 +38,10 @@ export async function processStoredLead(run: JobRun<Services>, leadId: string, i
   await sendAutoReply(run, config, lead)
 }
 
-/** Tries again what could not be added. Refusals that will not go away end the attempts. */
+/**
+ * Tries again to add a lead that could not be added. A refusal that will not change, such as a missing name, ends the
+ * attempts.
+ */
 export async function addStoredLead({ db, companyId }: JobRun<Services>, leadId: string) {
   if (!companyId) return
   const [lead] = await db.select({ status: leads.status }).from(leads).where(leadById(companyId, leadId))

@@ -23,7 +23,7 @@ export async function deleteOldSpam(databases: Databases) {
     )
 }
 
-/** Tries to add the leads that wait for room, oldest first. Those that still do not fit wait on. */
+/** Tries to add the leads that exceeded the plan's limit, oldest first. Those that still exceed it keep waiting. */
 export async function addWaitingLeads(databases: Databases) {
   const waiting = await dbOnPool(databases.admin)
     .select({ companyId: leads.companyId, leadId: leads.id })

@@ -41,8 +41,8 @@ export function receivedBetween({ companyId, timeZone, from, to }: Range, where?
 }
 
 /**
- * The `day` and the `amount` of all that a company received from one day to another, both included, from its totals. They
- * have a quarter of an hour for entries without a day, because every time zone begins its days with one.
+ * The `day` and the `amount` of all that a company received from one day to another, both included, from its totals.
+ * Totals of entries without a day are per quarter hour, because in every time zone a day begins with one.
  */
 export function receivedOfCompany({ companyId, timeZone, from, to }: Range): SQL {
   const { day, at, amount } = companyTotals

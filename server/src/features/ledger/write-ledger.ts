@@ -92,7 +92,7 @@ export async function writeChange(
   const { added, updated } = change
   if (added.length + updated.length === 0) return { change, cleared: [], invoice: invoices[0] ?? null }
   const isNew = new Set(added.map(({ id }) => id))
-  // A refund that has failed makes room for another one, so known entries are changed first.
+  // A refund that failed frees its amount for another one, so known entries are changed first.
   await updateEntries(
     db,
     companyId,

@@ -62,7 +62,7 @@ export const reverse = (
     act: (context) => reverseEntry(context, id, reason),
     details: { reason },
     action: 'payment.reversed',
-    text: `Corrected a payment: ${reason}`,
+    text: `Reversed a payment: ${reason}`,
   })
 
 /** Records the refund of a payment. The rest of the invoice is then open again, or is written off. */

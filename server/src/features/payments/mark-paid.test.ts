@@ -27,7 +27,7 @@ describe('marking as paid', () => {
     for (const part of ['deposit', 'balance'] as const)
       expect(await mark(studio, id, part)).toMatchObject({
         status: 409,
-        body: { error: 'Nothing is open on this project.' },
+        body: { error: 'No balance is due on this project.' },
       })
   })
 

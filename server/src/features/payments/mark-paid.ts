@@ -43,7 +43,7 @@ export async function markPaid(
     )
   }
   const added = written.flatMap(({ change }) => change.added)
-  if (added.length === 0) throw conflict('Nothing is open on this project.')
+  if (added.length === 0) throw conflict('No balance is due on this project.')
   for (const one of written)
     await recordPaymentActivity(
       db,

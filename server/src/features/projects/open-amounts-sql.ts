@@ -10,8 +10,8 @@ const estimatedDeposit = sql`round(${projects.value} * coalesce(${projects.depos
 const received = sql`greatest(${standing.receivedAmount}, case when ${projects.depositDate} is null then 0 else ${estimatedDeposit} end)`
 
 /**
- * What is still to be paid of a project: what its invoices ask for or, before the first one, what is missing to its
- * value. Like openAmountsOf() in present-project.ts. Queries join the company and the standing.
+ * What the client still has to pay: the open amount of the project's invoices or, before the first one, the unpaid part
+ * of its value. The same as openAmountsOf() in present-project.ts. Queries join the company and the standing.
  */
 export const openBalance: SQL = sql`case when ${standing.billedAmount} is not null then ${standing.openAmount}
   else greatest(0, coalesce(${projects.value} - ${received}, 0)) end`

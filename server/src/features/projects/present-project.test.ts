@@ -50,7 +50,7 @@ describe('the next step of a project', () => {
       [companyId, body.id],
     )
     await server.sql("update projects set contract_signing_status = 'declined' where id = $1", [body.id])
-    const declined = { text: 'Declined: price. Talk to them', action: 'review-contract' }
+    const declined = { text: 'Declined: price. Follow up', action: 'review-contract' }
     expect((await call('GET', `/api/projects/${body.id}`)).body.nextStep).toMatchObject(declined)
     expect((await call('GET', '/api/pipeline')).body.cards[0].nextStep).toMatchObject(declined)
     const dashboard = (await call('GET', '/api/dashboard')).body

@@ -26,6 +26,7 @@ export function presentProject(row: ProjectFacts, user: PermissionSubject): Proj
     depositPercent: maySeePrices ? row.depositPercent : null,
     value: maySeePrices ? row.value : null,
     openAmount: openAmountOf(row, maySeePrices),
+    signedValue: maySeePrices ? row.signedValue : null,
     billedAmount: maySeePrices ? row.billedAmount : null,
     billedDeposit: maySeePrices ? row.billedDeposit : null,
     receivedAmount: maySeePrices ? row.receivedAmount : null,
@@ -84,8 +85,8 @@ const openAmountOf = (row: ProjectNextStepFacts, maySeePrices: boolean) =>
   maySeePrices && row.billedAmount !== null ? row.openAmount : null
 
 /**
- * What is still to be paid: what invoices ask for or, before the first one, what is missing to the project's value. Like
- * open-amounts-sql.ts.
+ * What the client still has to pay: the open amount of the invoices or, before the first one, the unpaid part of the
+ * project's value. The same as open-amounts-sql.ts.
  */
 function openAmountsOf(row: ProjectNextStepFacts) {
   if (row.billedAmount !== null) return { deposit: row.openDeposit, balance: row.openAmount }

@@ -35,7 +35,10 @@ export async function computeDates(db: Db, companyId: string, project: ProjectWi
   )
 }
 
-/** Names the date that was typed. Old projects whose dates contradict each other can still be edited otherwise. */
+/**
+ * The message is about the date that the user changed. Edits of other fields are accepted even if an old project's
+ * dates contradict each other.
+ */
 export function refuseDestageBeforeInstall(
   edit: { dateServiced?: Day | null | undefined; dateOfDestage?: Day | null | undefined },
   { dateServiced, dateOfDestage }: { dateServiced: Day | null; dateOfDestage: Day | null },

@@ -64,7 +64,7 @@ export async function chooseStage(db: Db, actor: CompanyActor, name: string | un
 type Start = {
   stage: Stage | undefined
   memberIds: string[]
-  /** What the activity says instead of where the project was added. */
+  /** Replaces the activity that says where the project was added. */
   activity?: { action: string; description: string }
 }
 

@@ -35,7 +35,7 @@ export const ofClient = (clientKey: string): SQL | undefined =>
 
 const isUuid = (text: string) => /^[0-9a-f-]{36}$/.test(text)
 
-/** Which invoices are loaded, and the most of them. Those that are due first come first. */
+/** A condition for the invoices to load, and their maximum number. The earliest due come first. */
 export type Selected = { which?: SQL; most?: number }
 const everything = 1_000_000
 const earliestFirst = [invoices.nextDueDate, invoices.id]

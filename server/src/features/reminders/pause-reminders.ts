@@ -17,7 +17,7 @@ import { invoiceById } from '../ledger/locks.ts'
 import { lockProject, projectById } from '../projects/projects.ts'
 import type { Viewer } from '../visibility/projects.ts'
 
-/** A day pauses until it begins, and null until someone resumes. To resume is to pause until undefined. */
+/** A day pauses the reminders until that day begins, null until someone resumes them. Undefined resumes them. */
 type Until = Day | null | undefined
 
 export async function pauseInvoice(db: Db, viewer: Viewer, id: string, until: Until) {

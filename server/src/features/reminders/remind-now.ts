@@ -55,7 +55,7 @@ export async function remindMany(
       (lastEmailed[key] === ledger.today ? alreadyReminded(invoice) : null) ??
       (email.address.toLowerCase() === address.toLowerCase() ? null : remindsOther(email.address)) ??
       (email.lines.length >= longestList
-        ? 'One email lists up to 20 invoices. Send the rest tomorrow.'
+        ? 'A reminder can list up to 20 invoices. Send the rest tomorrow.'
         : null)
     const { dueNow } = facts
     if (reason || !dueNow) {

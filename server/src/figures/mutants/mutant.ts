@@ -5,6 +5,6 @@ export type Mutant = {
   /** Must match exactly once; otherwise the mutant no longer fits the code. */
   find: RegExp
   put: string
-  /** The test that must fail, or the figure and the value that it must miss. */
+  /** The test that must fail. For a figure, `misses` is the value that must be outside its limit. */
   by: { file: string; name: string; misses?: string }
 }

@@ -10,9 +10,10 @@ export type VisibleChanges = ReturnType<typeof createVisibility>
 type Visibility = { kinds: ReadonlySet<RecordKind>; ids: ReadonlySet<RecordKind> }
 
 /**
- * Returns a function that reduces a change to what a user may learn of it. A user hears of a kind if they may call an
- * endpoint that shows it. They get ids only of kinds of which they may read every record of the company: others would
- * learn ids of projects that are not theirs. This follows from the endpoints, so no feature declares it.
+ * Returns a function that reduces a change to what a user may learn of it. Users learn that a kind has changed if they
+ * may call an endpoint that shows it. They get ids only of kinds of which they may read every record of the company;
+ * otherwise, they would learn ids of projects that are not theirs. This follows from the endpoints, so no feature
+ * declares it.
  */
 export function createVisibility(endpoints: readonly Endpoint[]) {
   const known = new Map<string, Visibility>()

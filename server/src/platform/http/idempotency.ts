@@ -28,7 +28,7 @@ export function readKey(
   const key = headers['idempotency-key']
   if (key === undefined || !actor || !acceptsIdempotencyKey(endpoint)) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw invalid('An Idempotency-Key has 1 to 200 visible characters')
+    throw invalid('An Idempotency-Key must have 1 to 200 visible characters')
   const { companyId, userId } = actor
   return { companyId, userId, key, requestHash: digest(JSON.stringify([endpoint.method, url, body ?? null])) }
 }

@@ -107,10 +107,6 @@ const keyReused = () =>
   )
 
 const answerTooLarge = () =>
-  new Refusal(
-    409,
-    'This was already saved, but the answer was too large to keep. Reload to see the result.',
-    {
-      code: 'already_saved',
-    },
-  )
+  new Refusal(409, 'This was already saved. Reload to see the result.', {
+    code: 'already_saved',
+  })

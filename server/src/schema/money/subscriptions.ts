@@ -77,7 +77,10 @@ export const subscriptions = pgTable(
     /** Paid by no one, until the end of the period if it has one. */
     isComped: boolean().notNull().default(false),
     endedAt: instant(),
-    /** When a person last decided about the plan without the provider. What ended there before no longer counts. */
+    /**
+     * When a SuperAdmin last changed the plan without the provider. Subscriptions that ended there before this time no
+     * longer end the plan.
+     */
     manualSince: instant(),
     cardBrand: line(50),
     cardLast4: line(4),

@@ -36,7 +36,7 @@ export const projectStandings = pgTable(
     /** The totals and deposits of the invoices that were sent and are not void. Null without such an invoice. */
     billedAmount: cents(),
     billedDeposit: cents(),
-    /** What these invoices still ask for, and how much of it is the deposit. */
+    /** What is still owed on these invoices, and how much of it is the deposit. */
     openAmount: cents().notNull().default(0),
     openDeposit: cents().notNull().default(0),
     /** All money that has arrived for the project, with or without an invoice. */

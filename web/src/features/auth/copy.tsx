@@ -10,7 +10,7 @@ export const newToMantel = (getStarted: ReactNode, createAccount: ReactNode) => 
 export const haveAnAccount = (signIn: ReactNode) => <>Already have an account? {signIn}</>
 
 export const noAnswer =
-  'We couldn’t reach the server, so you’re signed out. Try again to continue where you were.'
+  'We couldn’t reach the server, so you’re signed out. Try again to pick up where you left off.'
 
 // Register
 export const invitationChecked = 'We’ll check your invitation when you create your account.'
@@ -71,5 +71,5 @@ export const signInForLink = 'Sign in to get a new one.'
 // Sign-in of a SuperAdmin
 /** The server's error message for a SuperAdmin who uses the company sign-in. */
 export const wrongPortal = 'SuperAdmin users must use the admin login'
-export const resetAsAdmin = 'You sign in on another page.'
+export const resetAsAdmin = 'You sign in on a different page.'
 export const adminSignIn = 'Go to admin sign-in'

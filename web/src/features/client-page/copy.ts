@@ -8,7 +8,7 @@ export const activityHint = 'Changes to this client and their projects will show
 // Delete dialog
 export const deleteTitle = (name: string) => `Delete ${name}?`
 export const deleteHint = (projectCount: number) =>
-  `${projectsKept(projectCount)}This also removes their photo and portal access. You can’t undo this.`
+  `${projectsKept(projectCount)}This also removes their photo. You can’t undo this.`
 export const wrongName = (name: string) => `The name doesn’t match. Type “${name}”.`
 export const deleted = (name: string, projectCount: number) =>
   projectCount === 0 ? name : `${name}. ${projectsKept(projectCount).trim()}`

@@ -28,7 +28,7 @@ export const stillToCome = ' is still to come in this month'
 // New leads
 export const newLeads = (count: number) =>
   count === 1 ? '1 new lead' : `${count.toLocaleString('en-US')} new leads`
-export const newLeadsHint = 'Add, answer or dismiss'
+export const newLeadsHint = 'Add, reply or dismiss'
 export const newLeadsWaiting = (count: number) => ` ${count === 1 ? 'is' : 'are'} waiting`
 
 // Needs your attention

@@ -7,7 +7,10 @@ type Known = Pick<
   'displayedStatus' | 'nextDueDate' | 'inFlightAmount' | 'paidAt' | 'scheduledSendAt'
 >
 
-/** When the next amount is due, as lists show it; for invoices without one, what happens or happened instead. */
+/**
+ * The text of the Due column: when the next amount is due. If nothing is due, when the invoice will be sent or was
+ * paid, or that a payment is on its way.
+ */
 export function dueText(
   { displayedStatus, nextDueDate, inFlightAmount, paidAt, scheduledSendAt }: Known,
   today: Day,

@@ -41,9 +41,9 @@ export const notSaid = (line: string, problem: string) => `${line}: ${problem}`
 export const keyTitle = 'Key'
 export const keyHint = 'The code contains your form’s key. If someone misuses it, replace it.'
 export const replaceKey = 'Replace the key'
-export const replaceQuestion = 'Replace the key of your lead form?'
+export const replaceQuestion = 'Replace your lead form’s key?'
 export const replaceConsequence =
-  'The form stops working everywhere until you put the new code on your website. Leads you already have stay.'
+  'The form stops working everywhere until you put the new code on your website. Your existing leads aren’t affected.'
 export const replaced = 'Key replaced'
 export const replacedHint = 'Put the new code on your website.'
 export const notReplaced = 'Couldn’t replace the key. Try again.'

@@ -54,7 +54,7 @@ export async function markRead(queries: QueryClient, lead: AnyLead) {
   void refreshAfter(queries, leadsApi.markRead, [leadsApi.get, leadsApi.list])
 }
 
-/** Shows the change at once, and takes it back if the server refuses it. Returns the leads that changed. */
+/** Shows the change at once, and reverts it if the server refuses it. Returns the leads that changed. */
 async function change(queries: QueryClient, leads: readonly AnyLead[], action: LeadAction) {
   for (const { id } of leads) patchRecord(queries, id, patches[action]())
   try {

@@ -10,8 +10,8 @@ export const answeredIn = (time: string) => `Answered in ${time}`
 export const searchLabel = 'Search leads'
 export const noMatches = 'No leads match'
 export const noLeads = 'No leads yet'
-export const noLeadsHint = 'Put the form on your site, and new leads arrive here.'
-export const noLeadsHintForTeam = 'Leads from your website form arrive here. An admin can set up the form.'
+export const noLeadsHint = 'Add the form to your website, and new leads will show up here.'
+export const noLeadsHintForTeam = 'Leads from your website form show up here. An admin can set up the form.'
 export const emptyViews: Record<LeadView, { title: string; text: string }> = {
   new: { title: 'All caught up', text: 'No new leads right now.' },
   added: { title: 'No added leads', text: 'Leads you add to the pipeline will show here.' },
@@ -40,8 +40,8 @@ export const noneWaiting: Record<LeadView, string> = {
 }
 export const someWaiting = (count: number) =>
   count === 1
-    ? 'One lead is waiting for an answer.'
-    : `${capitalize(inWords(count))} leads are waiting for an answer.`
+    ? 'One lead is waiting for a reply.'
+    : `${capitalize(inWords(count))} leads are waiting for a reply.`
 export const longestWait = (time: string) => `The longest wait is ${time}.`
 const walkKeys = { keys: ['J', 'K'], does: 'Next, previous' }
 const replyKey = { keys: ['R'], does: 'Reply' }

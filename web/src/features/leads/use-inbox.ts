@@ -49,12 +49,12 @@ export function useInbox(state: ListState, isTwoPane: boolean) {
 }
 export type Inbox = ReturnType<typeof useInbox>
 
-/** In milliseconds. A user who pauses longer sees the open lead, and walks on from it. */
+/** Milliseconds. Keys that follow faster continue from the last one’s lead, because the URL may not have changed yet. */
 const quickly = 500
 
 /** Opens the next or previous lead and moves the focus to its row. */
 function useWalk({ openId, open }: ListState, rows: readonly LeadInList[]) {
-  // Where the walk has got to. It is ahead of the URL while the user presses keys quickly.
+  // The lead that the keys J and K have reached. It is ahead of the URL while the user presses keys quickly.
   const target = useRef({ id: '', at: 0 })
   useEffect(() => {
     if (target.current.id !== openId) return

@@ -2,6 +2,7 @@ import { currentPreferences, setPreferences, usePreferences } from '../../platfo
 
 type State = {
   columns: string[] | undefined
+  saved: string | undefined
   showColumns: (columns: readonly string[] | undefined) => void
 }
 
@@ -14,6 +15,11 @@ export function useListColumns(list: string, state: State) {
   return {
     chosen: state.columns ?? listColumns[list],
     choose: (columns: string[] | undefined) => {
+      // The columns of a saved view belong to the view.
+      if (state.saved !== undefined) {
+        state.showColumns(columns)
+        return
+      }
       const { [list]: _, ...others } = currentPreferences().listColumns
       setPreferences({ listColumns: columns ? { ...others, [list]: columns } : others })
       state.showColumns(columns)

@@ -8,6 +8,7 @@ type Props<Row> = {
     search: string | undefined
     sort: string
     columns: string[] | undefined
+    saved: string | undefined
     sortBy: (sort: string) => void
     showColumns: (columns: readonly string[] | undefined) => void
   }

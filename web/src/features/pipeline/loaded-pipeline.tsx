@@ -36,7 +36,7 @@ type Props = {
   isOutdated: boolean
 }
 
-/** In the place of a project's id: new leads beside the board. */
+/** The value of `peek` in the URL that shows the new leads instead of a project. */
 const leadsPeek = 'leads'
 
 export function LoadedPipeline({ board, boardView, isOutdated }: Props) {

@@ -37,7 +37,7 @@ test.each([
   [
     'monthly',
     { dueNow: 4100, price: 14_900, endedCode: 'HALF' },
-    'You pay $41.00 today, then $149 a month. Your code HALF doesn’t apply to this plan, so it ends.',
+    'You pay $41.00 today, then $149 a month. Your code HALF doesn’t apply to this plan, so you’ll lose it.',
   ],
 ] as const)('a change to a %s price with %j says what is paid', (billingPeriod, changes, sentence) => {
   const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en-US', { timeZone: 'UTC' })

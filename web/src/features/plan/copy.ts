@@ -12,7 +12,7 @@ export const card = 'Card and receipts'
 export const cancel = 'Cancel plan'
 export const cancelTitle = 'Cancel your plan?'
 export const cancelText = (day: string) =>
-  `You can use everything until ${day}. After that you can still view and export, and your clients can still sign and pay.`
+  `You can use everything until ${day}. After that, you can still view and export your data, and your clients can still sign and pay.`
 export const resume = 'Resume plan'
 export const keep = 'Keep current plan'
 export const plans = 'Plans'
@@ -94,7 +94,7 @@ export const choosePlan = 'Choose a plan'
 export const upgrade = 'Upgrade'
 export const dismiss = 'Dismiss'
 export const planEnded = (day: string | null) =>
-  day ? `Your plan ended on ${day}. Everything is still here.` : 'Your plan has not started yet.'
+  day ? `Your plan ended on ${day}. Everything is still here.` : 'Your plan hasn’t started yet.'
 /** After a link “Choose a plan”. */
 export const toKeepWorking = 'to keep working.'
 export const askAdmin = 'Ask your admin to choose a plan.'
@@ -128,7 +128,7 @@ export function changeText(
         ? `Your current plan stays until ${dayOf(startsAt)}. Then you pay`
         : 'You pay'
   const full = priceText(price, billingPeriod)
-  const ended = endedCode ? ` Your code ${endedCode} doesn’t apply to this plan, so it ends.` : ''
+  const ended = endedCode ? ` Your code ${endedCode} doesn’t apply to this plan, so you’ll lose it.` : ''
   if (!offer || offer.price === null) return `${begin} ${full}.${ended}`
   const reduced = offer.until
     ? `${priceText(offer.price, billingPeriod)} with ${offer.code} until ${dayOf(offer.until)}`
@@ -136,6 +136,7 @@ export function changeText(
   return `${begin} ${reduced}. After that, you pay ${full}.`
 }
 export const refunded = (amount: number) => `${formatDollarsAndCents(amount)} refunded`
+export const discounted = (amount: number) => `${formatDollarsAndCents(amount)} off`
 export const statuses = {
   paid: 'Paid',
   open: 'Unpaid',

@@ -10,15 +10,24 @@ export function PlanInvoices({ invoices, dayOf }: Props) {
     <div className="mt-6">
       <h3 className="text-13 font-semibold">{copy.invoices}</h3>
       <ul className="mt-2 divide-y divide-border border-y border-border">
-        {invoices.map(({ id, issuedAt, total, status, url, amountRefunded }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-13 leading-4.5">
+        {invoices.map(({ id, issuedAt, total, discount, status, url, amountRefunded }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[80px_1fr_auto_56px] gap-x-4 py-2.5 text-13 leading-4.5 tabular-nums"
+          >
             <span>{dayOf(issuedAt)}</span>
             <span className="text-muted-foreground">
               {amountRefunded > 0 ? copy.refunded(amountRefunded) : copy.statuses[status]}
+              {discount > 0 && <> · {copy.discounted(discount)}</>}
             </span>
-            <span className="tabular-nums">{formatDollarsAndCents(total)}</span>
+            <span className="text-right">{formatDollarsAndCents(total)}</span>
             {url && (
-              <a className="underline underline-offset-3" href={url} target="_blank" rel="noreferrer">
+              <a
+                className="text-right underline underline-offset-3"
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+              >
                 {copy.receipt}
               </a>
             )}

@@ -3,7 +3,7 @@ import { planActionFor } from '../../platform/api/plan-refusals.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { PageLink } from '../../ui/base/text-link.tsx'
 
-/** After a refusal because of the plan, the way to another one. In a new tab, so that what was typed stays. */
+/** After a refusal because of the plan, links to the plans. Opens a new tab, so that typed text is not lost. */
 export function PlanLink({ text }: { text: string }) {
   const mayChoose = can(useUser(), 'subscription:manage')
   const action = planActionFor(text)

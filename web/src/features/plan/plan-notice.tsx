@@ -11,7 +11,7 @@ import * as copy from './copy.ts'
 import { planDay } from './plan-day.ts'
 import { standingQuery } from './queries.ts'
 
-/** Above every screen: that the plan has ended, or that one of its limits is nearly used. */
+/** Says above every screen that the plan has ended, or that one of its limits is nearly used. */
 export function PlanNotice() {
   const { data } = useQuery(standingQuery)
   if (data?.hasEnded) return <EndedNotice standing={data} />

@@ -4,7 +4,10 @@ import { planActionFor } from '../../platform/api/plan-refusals.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { offerHelp } from '../../platform/toast.ts'
 
-/** After a refusal because of the plan, the toast leads to another one. In a new tab, so that nothing typed is lost. */
+/**
+ * After a refusal because of the plan, the toast links to the plans. It opens a new tab, so that typed text is not
+ * lost.
+ */
 export function usePlanInToasts() {
   const mayChoose = can(useUser(), 'subscription:manage')
   useEffect(() => {

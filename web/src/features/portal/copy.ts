@@ -1,1 +1,1 @@
-export const comingSoon = 'Your project details will be here soon. We’ll email your contracts and invoices.'
+export const emailed = 'We’ll email your contracts and invoices.'

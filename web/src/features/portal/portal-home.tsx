@@ -9,7 +9,7 @@ export function PortalHome() {
       <title>{companyName ?? ''}</title>
       <Vignette seed={id} size={96} className="rounded-box" />
       <h1 className="mt-6 font-serif text-30 leading-9 tracking-[-.02em]">Hello {firstName}</h1>
-      <p className="mt-2 max-w-[52ch] text-muted-foreground">{copy.comingSoon}</p>
+      <p className="mt-2 max-w-[52ch] text-muted-foreground">{copy.emailed}</p>
     </div>
   )
 }

@@ -48,7 +48,7 @@ function Other({ userId, name }: Pick<ViewerOfProject, 'userId' | 'name'>) {
   )
 }
 
-/** Presence is a courtesy: if it cannot be told, nothing is said. */
+/** A failure is ignored, because presence is only a convenience. */
 const ignore = () => {}
 
 function useOwnPresence(projectId: string) {

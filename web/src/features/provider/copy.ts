@@ -6,7 +6,7 @@ export const accountName = 'your Stripe account'
 // Not set up on this installation
 export const unavailableTitle = 'Card payments aren’t set up here'
 export const unavailable =
-  'This installation of Mantel has no Stripe keys yet. Ask the person who runs it to add them. Zelle, checks and other methods still work.'
+  'Mantel isn’t connected to Stripe yet. Ask the person who runs your Mantel server to add the Stripe keys. Zelle, checks and other methods still work.'
 
 export const otherMethods = 'Set up other payment methods'
 
@@ -15,8 +15,8 @@ export const connectTitle = 'Take cards and bank transfers'
 export const connectHint =
   'Connect a Stripe account and clients can pay online from the invoice. Payments go to your bank account, and invoices are marked paid for you.'
 export const prices = 'Stripe charges 2.9% + 30¢ for a card payment, and 0.8% (up to $5) for a bank transfer.'
-export const platformFee = (percent: number) => `${APP_NAME} adds ${percent}% to each payment.`
-export const noPlatformFee = `${APP_NAME} adds nothing.`
+export const platformFee = (percent: number) => `${APP_NAME} charges an additional ${percent}% per payment.`
+export const noPlatformFee = `${APP_NAME} adds no fee.`
 export const leavesHint = 'You’ll set it up on Stripe’s site. It takes about 5 minutes.'
 export const connect = 'Connect with Stripe'
 export const notConnected = 'Couldn’t open Stripe. Try again.'
@@ -43,7 +43,7 @@ export const restrictedEffect =
   'Clients can’t pay by card or bank transfer until this is fixed. Your other payment methods still work.'
 export const missingHint = 'Stripe needs:'
 export const fixOnStripe = 'Fix this on Stripe'
-export const deadline = (day: string) => `Stripe stops payments on ${day} if this is still missing.`
+export const deadline = (day: string) => `Stripe will pause payments on ${day} if this is still missing.`
 export const restrictedDeadline = (day: string) => `Stripe asked for this by ${day}.`
 
 // Connected
@@ -51,7 +51,7 @@ export const offerTitle = 'What clients can use'
 export const offerCard = 'Card, Apple Pay and Google Pay'
 export const offerCardHint = 'Payments arrive right away. 2.9% + 30¢ each.'
 export const offerAch = 'Bank transfer (ACH)'
-export const offerAchHint = 'Payments take 3–5 business days. 0.8% each, $5 at most.'
+export const offerAchHint = 'Payments take 3–5 business days. 0.8% each, up to $5.'
 export const achUnavailable = 'Stripe hasn’t turned on bank transfers for this account yet.'
 export const switchScope = 'This also updates open invoices.'
 export const notSwitched = 'Couldn’t save this. Try again.'

@@ -79,7 +79,7 @@ export const othersSent = (count: number) =>
 export const tooMany = 'Select up to 50 invoices'
 
 export const chargeTitle = (invoiceNumber: string) => `Add a late fee to ${invoiceNumber}`
-export const chargeHint = 'The fee is added as a line of the invoice. We’ll email the client.'
+export const chargeHint = 'We’ll add the fee to the invoice and email the client.'
 export const charged = 'Late fee added'
 export const notCharged = 'Couldn’t add the late fee. Try again.'
 export const waiveTitle = (amount: string) => `Waive the late fee of ${amount}?`

@@ -1,7 +1,7 @@
 import type { RevenueGroup } from '@mantel/domain/revenue'
 
 export const empty = 'Your first payment will show here.'
-export const emptyHint = 'Record a payment on an invoice, or on a project that has none.'
+export const emptyHint = 'Record a payment on an invoice, or on a project that doesn’t have one yet.'
 export const exportFailed = 'Couldn’t export revenue. Try again.'
 export const exportSaved = (fileName: string) => `Saved as ${fileName}`
 export const receivedIn = (period: string) => `received in ${period}`

@@ -7,7 +7,7 @@ import * as copy from '../copy.ts'
 /** In milliseconds. A restart of the server takes less. */
 const patience = 10_000
 
-/** A quiet mark at the foot of the sidebar while changes by others do not arrive. */
+/** A small mark at the bottom of the sidebar while the stream of changes is not connected. */
 export function LineMark({ wide }: { wide: boolean }) {
   const { lostAt } = useLine()
   const [now, setNow] = useState(Date.now)

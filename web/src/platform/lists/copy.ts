@@ -1,4 +1,4 @@
-export const fromAfterTo = 'The start must not be after the end'
+export const fromAfterTo = 'The start can’t be after the end'
 export const enterRange = 'Enter a start, an end, or both'
-export const enterAmount = 'Enter an amount like 1,250'
+export const enterAmount = 'Enter an amount, like 1,250'
 export const reorderHint = 'Drag to reorder, or press Alt with an arrow key.'

@@ -16,6 +16,7 @@ export type Url = { [name: string]: string | string[] | undefined }
 type Change = (changes: Url) => void
 
 const own = { search: undefined, view: undefined, peek: undefined, saved: undefined }
+const inView = ['search', 'view', 'sort', 'columns']
 
 /**
  * The state of a list, stored in its address. Unknown values fall back to the defaults, and so do amounts for viewers
@@ -37,7 +38,22 @@ export function readListAddress<Name extends string, View extends string, Sort e
   }
   const isSet = usable.some(({ name }) => url[name] !== undefined)
   const noFilters = Object.fromEntries(filters.map(({ name }) => [name, undefined]))
+  const partNames = [...filters.map(({ name }) => name as string), ...inView]
+  const saved = textOf('saved')
+  /** Replaces everything that a saved view remembers. */
+  const showParts = (parts: Url, id?: string) =>
+    change({
+      ...Object.fromEntries(partNames.map((name) => [name, parts[name]])),
+      peek: undefined,
+      saved: id,
+    })
   return {
+    /** The id of the saved view that was chosen last. The rest of the address may have changed since. */
+    saved,
+    /** What a saved view remembers: the filters, the order and the columns. */
+    parts: Object.fromEntries(partNames.map((name) => [name, url[name]])),
+    showParts,
+    nameView: (id: string | undefined) => change({ saved: id }),
     search,
     view,
     sort,
@@ -53,7 +69,10 @@ export function readListAddress<Name extends string, View extends string, Sort e
     isFiltered: Boolean(search || isSet || view !== views[0]),
     peeked: textOf('peek'),
     filterBy: (changes: Url) => change({ ...changes, peek: undefined }),
-    showView: (next: View) => change({ view: next === views[0] ? undefined : next, peek: undefined }),
+    showView: (next: View) => {
+      const parts = { view: next === views[0] ? undefined : next }
+      return saved === undefined ? change({ ...parts, peek: undefined }) : showParts(parts)
+    },
     clearFilters: () => change({ ...noFilters, ...own }),
     sortBy: (by: string) => change({ sort: by === defaultSort ? undefined : by }),
     showColumns: (columns: readonly string[] | undefined) => change({ columns: columns?.join(',') }),

@@ -1,10 +1,10 @@
-/** In milliseconds. Reading a screen without touching it takes less. */
+/** Milliseconds without input after which a user counts as away. Reading a screen takes less. */
 const patience = 5 * 60_000
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove']
 
 /**
- * Notes when the user does something in this tab, until the signal. Returns the function that says whether they have done
- * nothing for a while: what the tab fetches then does not keep the session alive.
+ * Watches the user's input in this tab, until the signal aborts. Returns a function that says whether the user is away:
+ * requests that the tab makes then do not keep the session alive.
  */
 export function watchAttendance(signal: AbortSignal) {
   let lastInput = Date.now()

@@ -10,7 +10,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** In milliseconds. Two signs of life and a little more. */
+/** Milliseconds without a message after which the connection counts as lost: two heartbeats and a little more. */
 const silence = 2.5 * aliveInterval * 1000
 const longestWait = 30_000
 
@@ -25,7 +25,7 @@ export async function stayConnected({ position, onMessage, onLost, signal }: Opt
     const abort = () => attempt.abort()
     signal.addEventListener('abort', abort)
     let lastSign = Date.now()
-    // A laptop that slept finds its stream silent for longer than the clock allows.
+    // Also notices that the computer slept: the clock then shows that nothing has come for too long.
     const watch = setInterval(() => Date.now() - lastSign > silence && abort(), 1_000)
     let wasOpen = false
     let retryAfter = 0

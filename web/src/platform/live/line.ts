@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../store.ts'
 
-/** The line to the server: the id of its stream, or since when there is none. */
+/** The connection to the stream of changes: the id of the stream, or since when it is lost. */
 export type Line = { stream: string | null; lostAt: number | null }
 
 export const line = createStore<Line>({ stream: null, lostAt: null })

@@ -14,7 +14,10 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
 }
 
-/** Adds to an error what helps, such as a link. It depends on the text, because errors are passed on as sentences. */
+/**
+ * Renders something helpful after an error, such as a link. It depends on the text, because errors are passed on as
+ * sentences.
+ */
 export const ErrorHelpContext = createContext<(text: string) => ReactNode>(() => null)
 
 /** An error that belongs to no single field. */

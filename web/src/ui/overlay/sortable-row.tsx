@@ -13,7 +13,7 @@ export type SortableRowProps = {
   onMove: OnMove
 }
 
-/** What makeSortable() drags a row by. */
+/** The handle by which makeSortable() drags a row. */
 export const DragHandle = () => (
   <span
     data-handle

@@ -1,4 +1,4 @@
-import { ListFilter } from 'lucide-react'
+import { ListFilter, type LucideIcon } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
 import { Button } from '../base/button.tsx'
 import { classes } from '../base/classes.ts'
@@ -89,7 +89,13 @@ const FilterSubmenu = ({ filter, onChange }: ChoicesProps) => (
   </Submenu>
 )
 
-type View<T extends string> = { value: T; label: string; count?: number }
+type View<T extends string> = {
+  value: T
+  label: string
+  count?: number
+  icon?: LucideIcon
+  iconLabel?: string
+}
 type PillsProps<T extends string> = {
   label: string
   value: T
@@ -115,7 +121,8 @@ export const ViewPills = <T extends string>({ label, value, views, onChange }: P
           'data-[state=on]:bg-secondary data-[state=on]:font-semibold data-[state=on]:text-foreground',
         )}
       >
-        {view.label}
+        {view.icon && <view.icon size={12} strokeWidth={1.8} aria-label={view.iconLabel} />}
+        <bdi className="max-w-48 truncate">{view.label}</bdi>
         {view.count !== undefined && (
           <span className="text-11 font-medium text-muted-foreground tabular-nums">{view.count}</span>
         )}

@@ -59,7 +59,7 @@ async function deleteCompany({ admin }: Services['databases'], id: string) {
   })
 }
 
-/** Nothing else would remember the customer, whom the provider charges until it deletes them. */
+/** Nothing else stores the customer's id at the provider, which keeps charging them until they are deleted there. */
 async function endSubscription(db: Db, companyId: string) {
   const [found] = await db
     .select({ customerId: subscriptions.providerCustomerId })

@@ -30,7 +30,7 @@ export async function changeSubscription(
   await lockAndGetCompany(db, companyId)
   const before = orNotFound(await findSubscription(db, companyId), 'Subscription')
   if (before.version !== version) throw stale('subscription')
-  // The next look at the provider would take such a change back.
+  // The next sync with the provider would undo such a change.
   if (before.isBilled) throw conflict('This company pays for its plan. Use the actions above instead.')
   const changes = changesBetween(before, edit)
   if (changes.length === 0) return before

@@ -33,7 +33,7 @@ export const cancelCompanyPlan = (
     },
     activity: () => ({
       action: 'subscription.canceled',
-      description: when === 'now' ? 'Canceled the plan at once' : 'Canceled the plan',
+      description: when === 'now' ? 'Canceled the plan right away' : 'Canceled the plan',
     }),
   })
 

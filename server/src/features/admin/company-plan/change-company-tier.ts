@@ -11,8 +11,8 @@ import { unknownPlan } from '../../tiers/tier-reference.ts'
 import { type OverrideCall, overridePlan } from './override-plan.ts'
 
 /**
- * Moves a company to another plan at once, also to one that is no longer on sale or too small for what it has. The
- * difference is neither charged nor refunded: the next charge has the new price.
+ * Changes a company's plan right away, even to one that is no longer on sale or whose limits the company exceeds. The
+ * difference is neither charged nor refunded: the next charge is at the new price.
  */
 export async function changeCompanyTier(
   deps: Deps,

@@ -9,7 +9,7 @@ import { contextOf, lockRow, type OverrideCall, writePlan } from './override-pla
 
 const minute = 60_000
 
-/** Gives a company its plan for free. What it pays for ends at the provider, without a refund. */
+/** Makes a company's plan free. Its paid subscription ends at the provider, without a refund. */
 export async function compPlan(
   deps: Deps,
   call: OverrideCall,
@@ -18,7 +18,7 @@ export async function compPlan(
   const { companyId } = call
   const now = deps.clock()
   if (freeUntil !== null && Date.parse(freeUntil) <= now.getTime())
-    throw invalid('Choose a day in the future', { freeUntil: 'Choose a day in the future' })
+    throw invalid('Choose a future date', { freeUntil: 'Choose a future date' })
   const values = {
     status: 'active' as const,
     isComped: true,
@@ -35,14 +35,15 @@ export async function compPlan(
   }
   const activity = {
     action: 'subscription.comped',
-    description: freeUntil ? 'Gave the plan for free until a day' : 'Gave the plan for free',
+    description: freeUntil ? 'Made the plan free until a date' : 'Made the plan free',
     changes: [{ field: 'periodEnd', after: freeUntil }],
   }
   const locked = { override: 'comp', version } as const
   const subscriptionId = await inTransaction(deps.databases.admin, contextOf(call), async (db) => {
     const { providerSubscriptionId: id } = await lockRow(db, call, locked)
-    // Written before the provider ends the subscription, so that its event ends no plan: everything that ends within the
-    // next minute was ended here. If the call fails, the next look at the provider takes this back.
+    // Written before the provider ends the subscription, because its event must not end the plan: subscriptions that
+    // end within the next minute count as ended by this call. If the call to the provider fails, the next sync with it
+    // undoes this.
     await tellTime(db, now)
     if (id)
       await db

@@ -30,14 +30,14 @@ type Work = {
   version: number | null
   /** Changes a subscription that the provider charges. Our row then follows from what the provider says. */
   atProvider: (charged: Charged) => Promise<unknown>
-  /** What a plan that no one charges becomes. */
+  /** The new values of a subscription that the provider does not charge. */
   here: (row: SubscriptionRow, now: Date) => Values | Promise<Values>
   activity: (row: SubscriptionRow) => Activity | Promise<Activity>
 }
 
 /**
  * Changes a company’s plan for a SuperAdmin. The call to the provider is outside of any transaction, so two SuperAdmins
- * can both get that far; what they ask for names a result and not a difference.
+ * can make it at the same time. This is safe, because each call states the result that it wants, not a difference.
  */
 export async function overridePlan(deps: Deps, call: OverrideCall, work: Work) {
   const { companyId } = call
@@ -57,7 +57,7 @@ export async function overridePlan(deps: Deps, call: OverrideCall, work: Work) {
 
 type Written = Activity & { write?: (db: Db) => Values | Promise<Values> }
 
-/** Stores what a person decided without the provider, and records it. */
+/** Stores a SuperAdmin's change of a subscription that the provider does not charge, and records the activity. */
 export function writePlan(deps: Deps, call: OverrideCall, { write, changes, ...activity }: Written) {
   const { actor, companyId, storeAnswer } = call
   return inTransactionWithAnswer(deps.databases.admin, contextOf(call), storeAnswer, async (db) => {

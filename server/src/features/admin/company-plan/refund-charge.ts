@@ -18,8 +18,8 @@ import { showCompanyPlan } from './show-company-plan.ts'
 type Refund = { invoiceId: string; amount: number; refundedBefore: number }
 
 /**
- * Refunds what a company was charged for its plan. The plan stays as it is. The key contains what was refunded before,
- * so two SuperAdmins make one refund, and the provider never refunds more than was paid.
+ * Refunds a charge for a company's plan, without canceling the plan. The key contains what was refunded before, so two
+ * SuperAdmins make one refund, and the provider never refunds more than was paid.
  */
 export async function refundCharge(deps: Deps, call: OverrideCall, refund: Refund) {
   const { invoiceId, amount, refundedBefore } = refund

@@ -20,7 +20,7 @@ const columns = {
   'Failed charges': ({ failedCharges }) => String(failedCharges),
   'Failed amount': ({ failedAmount }) => formatDollars(failedAmount),
   'Recovered amount': ({ recoveredAmount }) => formatDollars(recoveredAmount),
-  'Cost of codes': ({ offerCost }) => formatDollars(offerCost),
+  'Code discounts': ({ offerCost }) => formatDollars(offerCost),
   'Application fees': ({ applicationFees }) => formatDollars(applicationFees),
 } satisfies Record<string, (month: RevenueMonth) => string>
 

@@ -143,7 +143,7 @@ test('the months can be exported as CSV', async () => {
   expect(lines).toHaveLength(13)
   expect(lines[0]).toContain('"Month","MRR","New"')
   expect(lines[0]).toContain(
-    '"Failed charges","Failed amount","Recovered amount","Cost of codes","Application fees"',
+    '"Failed charges","Failed amount","Recovered amount","Code discounts","Application fees"',
   )
   expect(lines.at(-1)).toContain('"79.00"')
 })

@@ -42,7 +42,7 @@ export async function sendDepositInvoice(run: JobRun<Services>, contractId: stri
   }
 }
 
-/** Rolls back the number that was taken. */
+/** Thrown to roll back the nested transaction, and with it the invoice number that was taken. */
 class NotNeeded extends Error {}
 
 type Signed = NonNullable<Awaited<ReturnType<typeof findSigned>>>

@@ -27,7 +27,10 @@ export async function previewInvoiceEmail(db: Db, viewer: Viewer, id: string) {
   })
 }
 
-/** The draft with the dates that it gets, and with the payments that it takes over from its project. */
+/**
+ * The draft as it would be if it was sent now: with its due dates, and with the payments that were recorded on its
+ * project.
+ */
 async function asSentNow(db: Db, draft: InvoiceRow): Promise<InvoiceRow> {
   const { companyId, projectId, total } = draft
   const context = await loadContext(db, draft)

@@ -23,7 +23,7 @@ export type AddingChoice = {
   memberIds?: string[]
   title?: string | undefined
   address?: string | undefined
-  /** False if the system adds the lead, which is no response to it. */
+  /** False if the system adds the lead, which does not count as a response to it. */
   isPerson: boolean
 }
 

@@ -93,15 +93,18 @@ describe('the settings of the form', () => {
     [{ fields: fields().slice(1) }, 'List each field once'],
     [
       { fields: fields({ email: 'hidden', phone: 'hidden' }) },
-      'Show the email or the phone so you can reply',
+      'Show the email or phone field so you can reply',
     ],
     [{ thankYouMessage: ' ' }, 'Enter a thank-you message'],
     [{ redirectUrl: 'javascript:alert(1)' }, 'Enter a web address like https://alderfinch.com/thanks'],
     [{ redirectUrl: '//evil.test' }, 'Enter a web address like https://alderfinch.com/thanks'],
-    [{ allowedHosts: ['not a site'] }, 'Enter a site like alderfinch.com'],
-    [{ allowedHosts: ['alderfinch.com/contact'] }, 'Enter a site like alderfinch.com'],
+    [{ allowedHosts: ['not a site'] }, 'Enter a website like alderfinch.com'],
+    [{ allowedHosts: ['alderfinch.com/contact'] }, 'Enter a website like alderfinch.com'],
     [{ notifyEmails: ['nobody'] }, 'Enter a valid email address'],
-    [{ notifyEmails: Array.from({ length: 21 }, (_, n) => `a${n}@b.test`) }, 'List up to 20 people'],
+    [
+      { notifyEmails: Array.from({ length: 21 }, (_, n) => `a${n}@b.test`) },
+      'Enter up to 20 email addresses',
+    ],
     [
       { autoReplyText: 'Hello {client.firstName}' },
       'Use only fields of your company, such as {company.name}',

@@ -139,7 +139,7 @@ describe('changing leads', () => {
     expect((await change('restore', 'Ada')).body).toEqual({ ids: [ids.Ada] })
     expect((await change('spam', 'Ben', 'Cleo')).body.ids).toHaveLength(2)
     expect((await change('not-spam', 'Ben')).body).toEqual({ ids: [ids.Ben] })
-    // Ben was dismissed before he was spam.
+    // Ben was dismissed before he was marked as spam.
     expect(await names('view=dismissed')).toEqual(['Ben'])
     expect((await change('restore', 'Dora')).body).toEqual({ ids: [] })
   })

@@ -43,7 +43,7 @@ export async function refusePlainForm(
   const errors: LeadErrors | undefined = refusal.extras.fields
   if (!errors || !fields || !leadFields.some((name) => errors[name])) return smallRefusal(refusal)
   const { form } = await readOwnForm(deps, key)
-  // A new ticket would make the next attempt look as if it was sent in no time.
+  // A new ticket would make the next attempt look as if it was sent suspiciously fast.
   form.config.ticket = fields.get('ticket') ?? ''
   return { status: refusal.status, ...problemPage(form, { values: readPlainForm(fields), errors }) }
 }

@@ -51,8 +51,9 @@ export async function connectAccount(deps: Deps, actor: CompanyActor, storeAnswe
 type Prepared = Awaited<ReturnType<typeof prepareAccount>>
 
 /**
- * The key contains the content, because the provider refuses a known key with another content. The accounts are counted
- * before the current one is read: a call that counts the account of another call also finds it.
+ * The key contains a hash of the parameters, because the provider refuses a key that was used with other parameters.
+ * The accounts are counted before the current account is read: if a concurrent call adds one between the two reads,
+ * this call finds it as the current account and does not use the key.
  */
 async function prepareAccount(db: Db, companyId: string) {
   const { n } = requireRow(

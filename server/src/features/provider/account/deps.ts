@@ -7,6 +7,6 @@ export type Deps = { databases: Databases; provider: Provider | null; publicUrl:
 export const unavailableToAdmins = 'Stripe isn’t available right now. Try again in a few minutes.'
 
 export function requireProvider({ provider }: Pick<Deps, 'provider'>): Provider {
-  if (!provider) throw new Refusal(409, 'Card payments are not set up on this installation')
+  if (!provider) throw new Refusal(409, 'Card payments aren’t set up')
   return provider
 }

@@ -7,7 +7,7 @@ import { syncAccount } from './check-account.ts'
 import { removeAccount } from './disconnect-account.ts'
 import { selectAccount } from './select-account.ts'
 
-/** Both events only say that something has changed. What is true now is asked for. */
+/** Both events only say that something has changed. The handler asks the provider for the current state. */
 const refreshAccount: EventHandler = (services, event) => syncAccount(services, event)
 
 /**

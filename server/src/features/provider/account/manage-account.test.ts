@@ -205,7 +205,7 @@ describe('when the provider is down', () => {
     expect((await admin('GET', path)).body).toMatchObject({ state: 'unavailable', sandboxUrl: null })
     expect(await admin('POST', path)).toMatchObject({
       status: 409,
-      body: { error: 'Card payments are not set up on this installation' },
+      body: { error: 'Card payments aren’t set up' },
     })
   })
 })

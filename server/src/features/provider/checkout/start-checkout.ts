@@ -16,11 +16,14 @@ export type CheckoutDeps = {
   publicUrl: string
 }
 
-/** A second tab that chooses something else can make the first one start again. */
+/**
+ * Limits the attempts, because a second tab with another choice can end the page of the first one, which then starts
+ * again.
+ */
 const maxSteps = 6
 
 /**
- * Returns the address of the provider's page for what the client wants to pay. The same wish gets the same page. A
+ * Returns the address of the provider's page for what the client wants to pay. The same choice gets the same page. A
  * client who wants to pay something else gets a new page only after the provider has ended the old one.
  */
 export async function startCheckout(

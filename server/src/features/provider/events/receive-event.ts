@@ -38,7 +38,7 @@ const eventFields = z.object({
  * event that we have acknowledged. A repeated event changes nothing.
  */
 async function receiveEvent({ databases, provider, log }: Deps, source: Source, call: WebhookCall) {
-  if (!provider) throw new Refusal(503, 'Card payments are not set up on this installation')
+  if (!provider) throw new Refusal(503, 'Card payments aren’t set up')
   const secret = provider.webhookSecrets[source]
   if (!isSigned(call.body, call.header('stripe-signature'), secret)) throw refuse(log, source, 'signature')
 

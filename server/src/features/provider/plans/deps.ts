@@ -21,6 +21,6 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 export const unavailable = 'We can’t reach our payment provider right now. Try again in a few minutes.'
 
 export function requireBilling({ provider }: Pick<Deps, 'provider'>): Provider {
-  if (!provider) throw conflict('This installation doesn’t charge for plans. Contact us to change yours.')
+  if (!provider) throw conflict('To change your plan, contact us.')
   return provider
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startServerWithProvider } from '../../../testing/provider.ts'
 import { deleteDueCompanies } from '../../admin/companies/purge-companies.ts'
 import { newTier } from '../../onboarding/testing.ts'
-import { planServer } from './testing.ts'
+import { failsLater, planServer } from './testing.ts'
 import { watchLimits } from './watch/watch-limits.ts'
 
 const server = await startServerWithProvider()
@@ -150,15 +150,11 @@ describe('a subscription', () => {
   })
 })
 
-test('a failed renewal that no one fixes ends the plan', async () => {
+test('a card that is stored for the trial and then declined ends the plan, if no one changes it', async () => {
   const gone = await company()
-  await gone.subscribe()
+  expect(await gone.subscribe({}, failsLater)).toMatchObject({ status: 'trial', isBilled: true })
   await advance(15)
-  const customer = await gone.customer()
-  const declining = await stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer })
-  const [subscription] = (await stripe.subscriptions.list({ customer })).data
-  await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: declining.id })
-  await advance(31)
+  expect(await gone.plan()).toMatchObject({ hasEnded: false, pastDueSince: expect.any(String) })
   await advance(12)
   expect(await gone.plan()).toMatchObject({ status: 'expired', hasEnded: true, isBilled: false })
 })

@@ -88,7 +88,7 @@ async function playWorld(
   return { ...compared, steps: world.steps }
 }
 
-/** The next world begins with an empty provider. */
+/** Every history starts with an empty provider. */
 async function resetProvider(server: PlanServer) {
   await server.sandbox.act('reset')
   await server.sql('delete from tier_prices')
@@ -183,7 +183,7 @@ async function act(world: World, company: Call) {
   const name = random.chance(0.3) ? 'subscribe' : random.pick(names)
   world.steps[name] = (world.steps[name] ?? 0) + 1
   await steps[name]?.(world, company)?.catch((error: unknown) => {
-    // The steps at the provider meet the trouble themselves.
+    // The steps that act as the provider's own users get the simulated failures, too.
     if (!(error instanceof Stripe.errors.StripeError)) throw error
   })
   server.sandbox.control.calls.length = 0

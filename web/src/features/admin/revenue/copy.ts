@@ -11,7 +11,7 @@ export function mrrChange(months: RevenueMonth[]) {
   return `MRR, ${change > 0 ? 'up' : 'down'} ${formatDollars(Math.abs(change))} from last month`
 }
 export const mrrMeaning =
-  'What today’s subscribers pay a month, before discounts. A year counts as twelve months.'
+  'What current subscribers pay per month, before discounts. A yearly plan counts as one-twelfth of its price.'
 
 export function customerSummary({ paying, months }: Revenue) {
   const { newCompanies = 0, churnedCompanies = 0 } = months.at(-1) ?? {}
@@ -32,15 +32,15 @@ export const noPlans = 'No companies on a plan yet.'
 
 /** What each number means, in one line. */
 export const meanings = {
-  arr: 'MRR for a year, with yearly plans at their yearly price.',
+  arr: 'MRR times 12, with yearly plans at their yearly price.',
   average: 'MRR divided by paying customers.',
-  trials: 'Companies that try a plan now.',
-  trialsToPaid: 'Of the trials that ended in the last year, how many pay.',
-  pastDue: 'Companies with an unpaid charge now.',
-  failed: 'Charges that failed at least once in 12 months.',
-  recovered: 'Of these, what was paid in the end.',
-  offerCost: 'What codes took off paid invoices in 12 months.',
-  applicationFees: 'Our share of card and bank payments in 12 months, minus refunds.',
+  trials: 'Companies on a trial now.',
+  trialsToPaid: 'Share of trials that ended in the last 12 months and became paid plans.',
+  pastDue: 'Companies with an unpaid charge.',
+  failed: 'Charges that failed at least once in the last 12 months.',
+  recovered: 'How much of that was paid later.',
+  offerCost: 'Discounts from offer codes on invoices paid in the last 12 months.',
+  applicationFees: 'Our share of card and bank payments in the last 12 months, minus refunds.',
 }
 export const failedCharges = (count: number, amount: number) =>
   count === 0 ? 'None' : `${count.toLocaleString('en-US')}, ${formatDollars(amount)}`
@@ -51,7 +51,7 @@ export const movements =
 
 // Simulator
 export const simulator = 'What would it cost?'
-export const simulatorHint = 'An estimate: as if today’s subscribers started again. Nothing is changed.'
+export const simulatorHint = 'An estimate, as if all current subscribers signed up again. Nothing changes.'
 export const code = 'Offer code'
 export const trial = 'Trial'
 export const discount = 'Discount'

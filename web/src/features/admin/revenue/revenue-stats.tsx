@@ -59,7 +59,7 @@ export function RevenueStats({ revenue }: { revenue: Revenue }) {
             value={formatDollars(sum('recoveredAmount'))}
             meaning={meanings.recovered}
           />
-          <Stat label="Cost of codes" value={formatDollars(sum('offerCost'))} meaning={meanings.offerCost} />
+          <Stat label="Code discounts" value={formatDollars(sum('offerCost'))} meaning={meanings.offerCost} />
           <Stat
             label="Application fees"
             value={formatDollars(sum('applicationFees'))}

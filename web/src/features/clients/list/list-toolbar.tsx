@@ -6,13 +6,13 @@ import { asOptions, FilterBar, type FilterDefinition } from '../../../platform/l
 import { useUser } from '../../../platform/session/session.ts'
 import { useMedia } from '../../../ui/base/media.ts'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
-import { ViewPills } from '../../../ui/table/filters.tsx'
 import { ListDisplay } from '../../lists/list-display.tsx'
+import { ViewSwitcher } from '../../saved-views/view-switcher.tsx'
 import { tagsQuery } from '../../tags/queries.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { clientsSummary } from '../queries.ts'
 import { clientColumns, defaultColumns } from './client-columns.tsx'
-import type { ListState } from './list-state.ts'
+import { clientList, type ListState } from './list-state.ts'
 
 const viewNames = { all: 'All', active: 'Active', owing: 'Owes money' }
 
@@ -24,15 +24,24 @@ export function ListToolbar({ state }: { state: ListState }) {
   const { data: workspace } = useQuery(workspaceQuery)
   const tags = useQuery(tagsQuery).data?.map(({ name }) => name)
   const seesPrices = maySeePrices(user)
+  const columns = clientColumns({
+    brokerageLabel: workspace?.brokerageLabel ?? 'Company',
+    projectsLabel: user.navigationLabels.projects,
+    maySeePrices: seesPrices,
+  })
   return (
     <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
-      <ViewPills
-        label="View"
-        value={state.view}
+      <ViewSwitcher
+        list="clients"
+        state={state}
         views={clientViews
           .filter((view) => seesPrices || view !== 'owing')
           .map((view) => ({ value: view, label: viewNames[view], count: summary?.views[view] }))}
-        onChange={state.showView}
+        sorts={clientList.sorts}
+        defaultSort={clientList.defaultSort}
+        filters={workspace && tags && filterDefinitions(workspace, tags, seesPrices)}
+        columns={columns}
+        defaultColumns={defaultColumns}
       />
       <div className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto max-md:w-full">
         <SearchBox
@@ -49,11 +58,7 @@ export function ListToolbar({ state }: { state: ListState }) {
         <ListDisplay
           list="clients"
           state={state}
-          columns={clientColumns({
-            brokerageLabel: workspace?.brokerageLabel ?? 'Company',
-            projectsLabel: user.navigationLabels.projects,
-            maySeePrices: seesPrices,
-          })}
+          columns={columns}
           defaults={defaultColumns}
           hasColumns={isWide}
         />

@@ -14,8 +14,8 @@ export const mergeHint = (
   daysToUndo: number,
 ) => (
   <>
-    {other} will be merged into {survivor}, with their {projectsOrActivity(projectCount)}, leads, emails and
-    portal access. You can undo this for {daysToUndo} days.
+    {other} will be merged into {survivor}, with their {projectsOrActivity(projectCount)}, leads and emails.
+    You can undo this for {daysToUndo} days.
   </>
 )
 export const keepInstead = (name: ReactNode) => <>Keep {name} instead</>
@@ -31,8 +31,8 @@ export const mergedNote = (name: ReactNode, when: ReactNode) => (
 )
 export const undoHint = (name: ReactNode) => (
   <>
-    {name} will be a separate client again, with their projects, leads, emails and portal access. Changes made
-    since the merge are kept.
+    {name} will be a separate client again, with their projects, leads and emails. Changes made since the
+    merge are kept.
   </>
 )
 export const separated = (name: string) => `${name} is a separate client again.`

@@ -16,7 +16,7 @@ export const becomesCreditLater = (credit: string) =>
 export const openUntilCleared = (open: string) => `${open} will still be due until the check clears.`
 export const openUntilClosing = (open: string) => `${open} will still be due until the closing.`
 export const moreThanOpen = (open: string) =>
-  `Only ${open} is open. Keep the extra as credit, or change the amount.`
+  `Only ${open} is still due. Keep the extra as credit, or change the amount.`
 export const keepRest = 'Keep the extra as client credit'
 export const notCleared = 'Received, not cleared yet'
 export const promised = 'Promised at closing, not received yet'

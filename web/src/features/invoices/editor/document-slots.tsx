@@ -21,7 +21,8 @@ export function useSlots(editing: Editing): Slots {
 }
 
 /**
- * Saved when the user leaves the field: each number that was saved is used up, so a half-typed one must not be.
+ * Saves when the user leaves the field, not on every keystroke: each saved number counts as used and is never used
+ * again.
  */
 function NumberField() {
   const { fields, problems, change } = useEditing()

@@ -7,7 +7,7 @@ import { InvoiceBadge } from '../invoice-status.tsx'
 type Props = {
   invoice: Invoice
   actions: ReactNode
-  /** Whether the invoice is saved. */
+  /** Says whether the invoice is saved. */
   status?: ReactNode
   banner?: ReactNode
   panel: ReactNode

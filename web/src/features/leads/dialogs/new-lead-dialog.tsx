@@ -16,7 +16,7 @@ import { useCreateLead } from '../queries.ts'
 
 type Props = { onClose: () => void; onCreated: (id: string) => void }
 
-/** Most leads that someone types in have called. */
+/** The default source, because most leads that are added manually called. */
 const defaultSource = 'Phone'
 
 /** For leads that did not use the form on the website. */

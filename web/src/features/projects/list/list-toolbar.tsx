@@ -7,12 +7,12 @@ import { asOptions, FilterBar, type FilterDefinition } from '../../../platform/l
 import { useUser } from '../../../platform/session/session.ts'
 import { useMedia } from '../../../ui/base/media.ts'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
-import { ViewPills } from '../../../ui/table/filters.tsx'
 import { ListDisplay } from '../../lists/list-display.tsx'
+import { ViewSwitcher } from '../../saved-views/view-switcher.tsx'
 import { tagsQuery } from '../../tags/queries.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { projectsSummary } from '../queries.ts'
-import type { ListState } from './list-state.ts'
+import { type ListState, projectList } from './list-state.ts'
 import { defaultColumns, projectColumns } from './project-columns.tsx'
 
 const viewNames = {
@@ -31,17 +31,32 @@ export function ListToolbar({ state }: { state: ListState }) {
   const { data: workspace } = useQuery(workspaceQuery)
   const tags = useQuery(tagsQuery).data?.map(({ name }) => name)
   const seesPrices = maySeePrices(user)
+  const columns = projectColumns({ ...noData, maySeePrices: seesPrices })
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `filterBy` does not depend on the current search
   const find = useCallback((text: string) => filterBy({ search: text || undefined }), [])
   return (
     <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
-      <ViewPills
-        label="View"
-        value={state.view}
+      <ViewSwitcher
+        list="projects"
+        state={state}
         views={projectViews
           .filter((view) => seesPrices || view !== 'owing')
           .map((view) => ({ value: view, label: viewNames[view], count: summary?.views[view] }))}
-        onChange={state.showView}
+        sorts={projectList.sorts}
+        defaultSort={projectList.defaultSort}
+        // The views of team members who left can still be used.
+        filters={
+          workspace &&
+          tags &&
+          filterDefinitions(
+            workspace,
+            tags,
+            workspace.people.map(({ id }) => id),
+            seesPrices,
+          )
+        }
+        columns={columns}
+        defaultColumns={defaultColumns}
       />
       <div className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto max-md:w-full">
         <SearchBox
@@ -58,7 +73,7 @@ export function ListToolbar({ state }: { state: ListState }) {
         <ListDisplay
           list="projects"
           state={state}
-          columns={projectColumns({ ...noData, maySeePrices: seesPrices })}
+          columns={columns}
           defaults={defaultColumns}
           hasColumns={isWide}
         />

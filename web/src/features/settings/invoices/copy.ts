@@ -1,7 +1,7 @@
 export const nextInvoice = (number: string) => `Your next invoice is ${number}.`
 export const upwardOnly = 'You can raise the next number, but never reuse one.'
 export const taxHint = 'Applies to lines marked as taxed. Leave the rate at 0 if you don’t charge tax.'
-export const textsHint = 'New invoices start with these texts. You can edit them on each invoice.'
+export const textsHint = 'New invoices start with this text. You can edit it on each invoice.'
 export const termsExample = 'Deposit due within 2 days of signing. Balance due 5 days after install.'
 export const notesExample = 'Thank you for your business.'
 export const depositOnSigning = 'Send the deposit invoice when the contract is signed'

@@ -74,7 +74,7 @@ export const willBeRemoved = 'will be removed when you save.'
 export const removalHint = 'This happens when you save the list.'
 
 // Tags
-export const tagsHint = 'Mark clients and projects. Anyone on your team can add a tag to them.'
+export const tagsHint = 'Organize clients and projects. Anyone on your team can add tags.'
 export const noTagsYet = 'No tags yet.'
 export const tagUses = (clients: number, projects: number) =>
   [
@@ -86,7 +86,7 @@ export const tagUses = (clients: number, projects: number) =>
 export const tagNotAdded = 'Couldn’t add the tag. Try again.'
 export const tagNotDeleted = 'Couldn’t delete the tag. Try again.'
 export const tagRemoval = (used: string) => `It will be removed from ${used}. You can’t undo this.`
-export const unusedTag = 'No client or project has it.'
+export const unusedTag = 'It isn’t on any client or project.'
 
 export const automationHint = 'Stage changes that happen by themselves.'
 export const autoMove = 'Move won projects automatically'

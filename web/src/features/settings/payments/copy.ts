@@ -20,7 +20,7 @@ export const onlineTitle = 'Card and bank payments'
 export const setUpOnline = 'Set up'
 export const manageOnline = 'Manage'
 export const onlineStates = {
-  unavailable: 'Not set up on this installation',
+  unavailable: 'Not available here',
   none: 'Not connected. Clients can pay online once you connect Stripe.',
   pending: 'Stripe needs more information before clients can pay online.',
   restricted: 'Stripe has paused your payments.',

@@ -48,9 +48,11 @@ const sections = ({ name, governingLaw }: Operator): LegalSection[] => [
           don’t include taxes unless we say so.
         </p>
         <p>
-          Paid plans are billed in advance, monthly or yearly, and renew automatically until you cancel. To
-          change or cancel your plan, contact us at any time. The change takes effect at the end of the period
-          you have paid for. We don’t refund periods that have already started, unless the law requires it.
+          Paid plans are billed in advance, monthly or yearly, and renew automatically until you cancel. You
+          can change or cancel your plan at any time in your settings or by contacting us. A more expensive
+          plan starts right away, and you pay the difference. A less expensive plan or a cancellation takes
+          effect at the end of the period you have paid for. We don’t refund periods that have already
+          started, unless the law requires it.
         </p>
         <p>
           We’ll email you at least 30 days before a price increase applies to you. If a payment fails, we’ll

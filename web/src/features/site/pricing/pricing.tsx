@@ -2,7 +2,7 @@ import type { BillingPeriod } from '@mantel/domain/plan-prices'
 import { APP_NAME } from '@mantel/domain/product'
 import { mergeCopy, pricingCopy } from '@mantel/domain/site/copy'
 import type { SiteData } from '@mantel/domain/site/site'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { SkipLink } from '../../../layouts/frames/skip-link.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { EmptyRoom } from '../../../ui/display/vignette.tsx'
@@ -16,14 +16,22 @@ import { type Joining, useJoinWaitlist } from '../waitlist/join-waitlist.ts'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
 import * as copy from './copy.ts'
 import { PeriodChoice } from './period-choice.tsx'
+import { codeIn, startLink } from './start-link.ts'
 import { Tier } from './tier.tsx'
 
+const unchanging = () => () => {}
+const noCode = () => ''
+
+type Props = { site: Omit<SiteData, 'supportAddress' | 'operator'>; search?: string }
+
 /** Uses container queries, not media queries, because the SuperAdmin's editor shows the page in a smaller frame. */
-export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress' | 'operator'> }) {
+export function Pricing({ site, search = '' }: Props) {
   const { hero, features, cta } = mergeCopy(pricingCopy, site.pricing)
   const joining = useJoinWaitlist()
   const links = listSiteLinks(site, '/')
   const isOpen = isOnSale(site)
+  // The server renders one page for everyone, so the code of a link is added in the browser.
+  const code = useSyncExternalStore(unchanging, () => codeIn(search), noCode)
   return (
     <div className="roomy @container relative min-h-dvh bg-background text-16 leading-6.5 text-foreground">
       <SkipLink />
@@ -37,7 +45,7 @@ export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress' | 'ope
             <p className="mt-3 max-w-140 text-18-5 leading-7 text-muted-foreground wrap-break-word">
               {hero.subtitle}
             </p>
-            {site.tiers.length > 0 ? <Plans tiers={site.tiers} /> : <NoPlans joining={joining} />}
+            {site.tiers.length > 0 ? <Plans tiers={site.tiers} code={code} /> : <NoPlans joining={joining} />}
           </div>
         </section>
         <section className="mx-auto max-w-[1240px] px-8 pb-22 @max-[640px]:px-4 @max-[640px]:pb-12">
@@ -51,7 +59,7 @@ export function Pricing({ site }: { site: Omit<SiteData, 'supportAddress' | 'ope
         <Band id={isOpen ? undefined : 'waitlist'} {...cta}>
           {isOpen ? (
             <Button asChild variant="primary" size="large" className="mb-6">
-              <a href="/app/hello">Get Started</a>
+              <a href={startLink({ code })}>Get Started</a>
             </Button>
           ) : (
             <WaitlistForm joining={joining} />
@@ -72,15 +80,16 @@ export const pricingPage: PublicPage = {
 }
 
 /** Shows at most three plans per row. */
-function Plans({ tiers }: Pick<SiteData, 'tiers'>) {
+function Plans({ tiers, code }: Pick<SiteData, 'tiers'> & { code: string }) {
   const [period, setPeriod] = useState<BillingPeriod>('annual')
   const firstPaid = tiers.find(({ monthlyPrice, annualPrice }) => monthlyPrice > 0 || (annualPrice ?? 0) > 0)
   return (
     <>
       <PeriodChoice period={period} onChange={setPeriod} />
+      {code && <p className="mt-4 text-15 leading-6 wrap-anywhere">{copy.codeAdded(code.toUpperCase())}</p>}
       <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(290px,33.333%-2px)),1fr))] gap-px overflow-hidden rounded-panel border border-border-strong bg-card">
         {tiers.map((tier) => (
-          <Tier key={tier.id} tier={tier} period={period} isFirstPaid={tier === firstPaid} />
+          <Tier key={tier.id} tier={tier} period={period} code={code} isFirstPaid={tier === firstPaid} />
         ))}
       </ul>
     </>

@@ -19,8 +19,8 @@ const studio: ProductTier = {
   isActive: true,
   displayOrder: 0,
 }
-const show = (tier: ProductTier, period: BillingPeriod = 'annual') =>
-  render(<Tier tier={tier} period={period} isFirstPaid={false} />)
+const show = (tier: ProductTier, period: BillingPeriod = 'annual', code = '') =>
+  render(<Tier tier={tier} period={period} code={code} isFirstPaid={false} />)
 
 test('a paid plan shows the length of its trial, and a free plan does not', () => {
   show(studio)
@@ -31,9 +31,11 @@ test('a paid plan shows the length of its trial, and a free plan does not', () =
 })
 
 test.each([
-  ['annual', '/app/hello?tier=abc'],
-  ['monthly', '/app/hello?tier=abc&period=monthly'],
-] as const)('with %s prices, Get Started leads to %s', (period, href) => {
-  show(studio, period)
+  ['annual', '', '/app/hello?tier=abc'],
+  ['monthly', '', '/app/hello?tier=abc&period=monthly'],
+  ['annual', 'welcome20', '/app/hello?tier=abc&code=welcome20'],
+  ['monthly', 'A&B', '/app/hello?tier=abc&period=monthly&code=A%26B'],
+] as const)('with %s prices and the code “%s”, Get Started leads to %s', (period, code, href) => {
+  show(studio, period, code)
   expect(screen.getByRole('link').getAttribute('href')).toBe(href)
 })

@@ -2,14 +2,17 @@ import type { ProductTier } from '@mantel/domain/admin/tiers'
 import { type BillingPeriod, limitTexts, priceText, trialDaysOf } from '@mantel/domain/plan-prices'
 import { Check } from 'lucide-react'
 import { Button } from '../../../ui/base/button.tsx'
+import { startLink } from './start-link.ts'
 
 type Props = {
   tier: ProductTier
   period: BillingPeriod
+  /** The offer code of the link to this page, or an empty text. */
+  code: string
   isFirstPaid: boolean
 }
 
-export function Tier({ tier, period, isFirstPaid }: Props) {
+export function Tier({ tier, period, code, isFirstPaid }: Props) {
   const { id, name, description, features } = tier
   const { price, suffix } = priceText(tier, period)
   return (
@@ -32,7 +35,7 @@ export function Tier({ tier, period, isFirstPaid }: Props) {
         ))}
       </ul>
       <Button asChild variant={isFirstPaid ? 'primary' : 'outline'} size="large" className="mt-auto w-full">
-        <a href={`/app/hello?tier=${id}${period === 'monthly' ? '&period=monthly' : ''}`}>
+        <a href={startLink({ tier: id, period, code })}>
           Get Started<span className="sr-only"> with {name}</span>
         </a>
       </Button>

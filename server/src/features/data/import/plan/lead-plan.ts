@@ -17,13 +17,13 @@ const rules: Rules = {
   missing: ({ cells: { firstName, lastName, companyName, email, phone } }) =>
     firstName || lastName || companyName || email || phone
       ? null
-      : 'This row has no name, email or phone, and every lead needs one of them',
+      : 'This row has no name, email or phone number, and every lead needs at least one',
 }
 
 export async function planLeads(db: Db, { company, readings, duplicates, lock }: PlanInput): Promise<Plan> {
   const byKey = await findKnownLeads(db, company, readings, lock)
   const results = classifyRows(readings, { byId: new Map(), byKey }, rules, duplicates).map((result) =>
-    // What is in the pipeline is edited there.
+    // A lead in the pipeline is edited there, as a client and a project.
     result.outcome === 'updated' && result.known?.row.status === 'added'
       ? { ...result, outcome: 'unchanged' as const, reason: 'Already in your pipeline' }
       : result,

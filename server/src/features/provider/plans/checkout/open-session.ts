@@ -53,7 +53,10 @@ export async function openSession(deps: SessionDeps, request: Request): Promise<
   }
 }
 
-/** The provider refuses if the company has paid in the meantime, or if the page has expired. The next look tells. */
+/**
+ * The provider refuses if the company has paid in the meantime, or if the page has expired. The next sync finds out
+ * which.
+ */
 export async function endSession(
   { provider, pool }: Pick<SessionDeps, 'provider' | 'pool'>,
   { companyId, id }: CheckoutRow,

@@ -9,9 +9,9 @@ import { unavailable } from '../deps.ts'
 export const couponPrefix = 'offer_'
 
 /**
- * Returns the provider’s coupon for an offer. Its id contains what it takes off, so a changed code gets another coupon, and
- * companies that have used the code keep theirs. Who may use it, we decide alone. The metadata says what the offer is, for
- * a later change of plan.
+ * Returns the provider’s coupon for an offer. Its id contains its discount, so a changed code gets another coupon, and
+ * companies that have used the code keep theirs. The provider does not check who may use it; we do. The metadata
+ * describes the offer, for a later change of plan.
  */
 export async function ensureCoupon(provider: Provider, offer: Offer, coupon: Coupon): Promise<string> {
   const { code, discountType, discountValue, discountDurationMonths } = offer

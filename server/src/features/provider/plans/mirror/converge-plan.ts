@@ -7,7 +7,10 @@ import type { PlanDeps } from '../deps.ts'
 import { fetchPlan } from './fetch-plan.ts'
 import { storePlan } from './store-plan.ts'
 
-/** Answers that cross each other are asked for again. More often than that, the next event or hour does it. */
+/**
+ * If another answer was stored in the meantime, we ask again, at most this often. After that, the next event or hourly
+ * run does it.
+ */
 const mostAttempts = 4
 
 /**

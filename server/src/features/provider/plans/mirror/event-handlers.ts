@@ -1,7 +1,7 @@
 import type { EventHandler } from '../../event-handler.ts'
 import { convergePlan } from './converge-plan.ts'
 
-/** Every event only says that something has changed. What is true now is asked for. */
+/** Every event only says that something has changed. The handler asks the provider for the current state. */
 const converge: EventHandler = ({ databases, ...services }, { companyId }) =>
   convergePlan({ ...services, pool: databases.worker }, companyId)
 

@@ -106,7 +106,7 @@ function nextPriceOf({ schedule }: Stripe.Subscription) {
 }
 
 function invoiceFacts(invoice: Stripe.Invoice, refunded: Map<string, number>): InvoiceFacts[] {
-  // The invoice of a trial is about nothing.
+  // The invoice of a trial has no amount.
   if (!invoice.id || (invoice.total === 0 && invoice.subtotal === 0)) return []
   const payment = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment
   const paymentIntentId = idOf(payment?.payment_intent) ?? null

@@ -61,7 +61,7 @@ async function planChanges(db: Db, before: SubscriptionRow, fetched: FetchedPlan
   const facts = chooseSubscription(fetched.subscriptions)
   if (!facts) return {}
   const mirrored = mirrorSubscription(facts)
-  // What ended before a person decided otherwise stays ended at the provider, and does not end the plan again.
+  // A subscription that ended before the last change by a SuperAdmin must not end the plan again.
   const endedBefore =
     mirrored.endedAt !== null && before.manualSince !== null && mirrored.endedAt <= before.manualSince
   if (endedBefore) return before.providerSubscriptionId === null ? {} : { providerSubscriptionId: null }
@@ -73,7 +73,7 @@ async function planChanges(db: Db, before: SubscriptionRow, fetched: FetchedPlan
     ...mirrored,
     ...discountOf(fetched, facts.id),
     isComped: false,
-    // A price that we have not made says nothing about the plan.
+    // A price that we did not create does not tell which plan it is for.
     ...(price?.tierId && { productTierId: price.tierId }),
     nextTierId: next?.tierId ?? null,
     nextBillingPeriod: next?.tierId ? next.billingPeriod : null,

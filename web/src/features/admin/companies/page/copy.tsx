@@ -63,4 +63,4 @@ export const planOption = (name: string, price: string, isActive: boolean) =>
 
 // Branding
 export const resetStyles = (name: string) => `This resets colors and fonts for everyone at ${name}.`
-export const brandingSaved = (name: string) => `Everyone at ${name} sees it now.`
+export const brandingSaved = (name: string) => `Everyone at ${name} sees the change right away.`

@@ -25,7 +25,8 @@ export function statusText(subscription: CompanySubscription, dayOf: (instant: s
     const end = endedAt ?? periodEnd
     return end ? `Ended on ${dayOf(end)}.` : 'Ended.'
   }
-  if (pastDueSince) return `Unpaid since ${dayOf(pastDueSince)}. The provider tries again for some days.`
+  if (pastDueSince)
+    return `Unpaid since ${dayOf(pastDueSince)}. The payment provider will retry for a few days.`
   if (isComped) return periodEnd ? `Free until ${dayOf(periodEnd)}.` : 'Free without an end date.'
   if (!periodEnd) return 'No end date.'
   const day = dayOf(periodEnd)
@@ -36,31 +37,31 @@ export function statusText(subscription: CompanySubscription, dayOf: (instant: s
   return isBilled ? `Renews on ${day}.` : `Runs until ${day}.`
 }
 
-export const providerKnows = 'Charged by the payment provider. Changes take effect there, too.'
+export const providerKnows = 'Billed by the payment provider. Changes also apply there.'
 
 // Extend
 export const extend = 'Extend trial'
 export const extendTitle = 'Extend the trial?'
 export const extendHint = (day: string | null) =>
-  day ? `It ends on ${day}. The new days are added to it.` : 'The new days begin today.'
+  day ? `It ends on ${day}. The extra days are added after that.` : 'The extra days start today.'
 export const days = 'Days'
 export const extended = 'Trial extended'
 
 // Comp
 export const comp = 'Make free'
 export const compTitle = 'Make the plan free?'
-export const compHint = 'No one pays for the plan, and it doesn’t count as revenue.'
+export const compHint = 'The company isn’t charged, and the plan doesn’t count as revenue.'
 export const compEndsPaid =
-  'The paid subscription ends now, without a refund. After the free time, the company has to subscribe again.'
+  'The paid subscription ends now, without a refund. When the free period ends, the company has to subscribe again.'
 export const until = 'Free until'
 export const untilHint = 'Leave empty for no end date.'
-export const comped = 'Plan is free now'
+export const comped = 'Plan made free'
 
 // Change
 export const move = 'Change plan'
 export const moveTitle = 'Change the plan?'
-export const moveHint = 'Takes effect now, also if the company has more than the plan allows.'
-export const moveNoCharge = 'Nothing is charged or refunded today. The next charge has the new price.'
+export const moveHint = 'Takes effect right away, even if the company is over the plan’s limits.'
+export const moveNoCharge = 'Nothing is charged or refunded today. The next charge is at the new price.'
 export const plan = 'Plan'
 export const moved = (name: string) => `Changed to ${name}`
 
@@ -68,7 +69,7 @@ export const moved = (name: string) => `Changed to ${name}`
 export const cancel = 'Cancel plan'
 export const cancelTitle = 'Cancel the plan?'
 export const cancelHint =
-  'Afterwards the company can view and export, and its clients can still sign and pay. Nothing is refunded.'
+  'After that, the company can still view and export its data, and its clients can still sign and pay. Nothing is refunded.'
 export const when = 'When'
 export const atEnd = (day: string) => `On ${day}, when the paid period ends`
 export const now = 'Now'
@@ -80,9 +81,9 @@ export const resumed = 'Plan resumed'
 export const refund = 'Refund'
 export const refundTitle = 'Refund this charge?'
 export const refundHint = (left: string) =>
-  `Up to ${left} goes back to the card. The plan stays as it is; cancel it to end it.`
+  `Up to ${left} will be refunded to the card. The plan continues unless you cancel it.`
 export const amount = 'Amount'
 export const refunded = 'Charge refunded'
 export const refundedOf = (amountRefunded: number) => `${formatDollarsAndCents(amountRefunded)} refunded`
 export const discountOf = (discount: number) => `${formatDollarsAndCents(discount)} off`
-export const refundOf = (day: string) => `Refund the charge of ${day}`
+export const refundOf = (day: string) => `Refund the ${day} charge`

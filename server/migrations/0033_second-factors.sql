@@ -51,6 +51,7 @@ CREATE TABLE "two_factors" (
 );
 --> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "require_two_factor" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "email_verifications" ADD COLUMN "replaced_email" varchar(254);--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "two_factor_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "passkey_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -68,7 +69,9 @@ CREATE INDEX "passkeys_user_id_created_at_index" ON "passkeys" USING btree ("use
 CREATE INDEX "recovery_codes_company_id_user_id_index" ON "recovery_codes" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user_id_index" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "two_factors_company_id_user_id_index" ON "two_factors" USING btree ("company_id","user_id");--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_passkey_count_check" CHECK ("users"."passkey_count" >= 0);--> statement-breakpoint
+ALTER TABLE "email_verifications" ADD CONSTRAINT "email_verifications_replaced_email_check" CHECK ("email_verifications"."replaced_email" = lower("email_verifications"."replaced_email"));--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_passkey_count_check" CHECK ("users"."passkey_count" >= 0);
+--> statement-breakpoint
 -- Only the sign-in reads what proves who a user is.
 select protect_tenant_table(name::regclass, 'mantel_runtime')
 from unnest(array['passkey_challenges', 'passkeys', 'recovery_codes', 'two_factors']) as name;

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { del, editOf, get, idParams, nothing, patch, post, timestamp } from '../endpoint.ts'
+import { requiredText } from '../fields.ts'
+
+/** The lists whose views can be saved. */
+export const viewedLists = ['projects', 'clients'] as const
+export type ViewedList = (typeof viewedLists)[number]
+
+/** The limit for each list: of a user’s own views, and of those of the team. */
+export const maxSavedViews = 30
+
+/** A name for an address of a list, with its filters, order and columns. */
+export const savedView = z.object({
+  id: z.uuid(),
+  list: z.enum(viewedLists),
+  name: z.string(),
+  /** The query of the address, without `?`. Parts that no longer exist are ignored. */
+  query: z.string(),
+  /** Everyone on the team has it. All other views belong to one user. */
+  isShared: z.boolean(),
+  createdAt: timestamp,
+  version: z.number(),
+})
+export type SavedView = z.infer<typeof savedView>
+
+const fields = z.strictObject({
+  name: requiredText('Name is required', 60),
+  query: z
+    .string()
+    .max(4000, 'This view has too many filters')
+    .regex(/^[!-~]*$/, 'This isn’t a valid address'),
+  isShared: z.boolean(),
+})
+
+const savedViewInput = fields.extend({ list: z.enum(viewedLists), isShared: z.boolean().default(false) })
+
+/** What a dialog asks for. The rest of a view is the address of the list. */
+export const savedViewName = fields.pick({ name: true, isShared: true })
+
+export const savedViewsApi = {
+  list: get('/api/saved-views', {
+    access: 'workspace:read',
+    about: 'List your own saved views and those of the team',
+    shows: ['saved-view'],
+    query: z.strictObject({ list: z.enum(viewedLists).optional() }),
+    response: z.array(savedView),
+  }),
+  create: post('/api/saved-views', {
+    access: 'workspace:read',
+    about: 'Save a view of a list; only admins save views for the team',
+    changes: ['saved-view', 'activity'],
+    body: savedViewInput,
+    response: savedView,
+    status: 201,
+  }),
+  edit: patch('/api/saved-views/:id', {
+    access: 'workspace:read',
+    about: 'Rename, change or share a saved view; only admins change views of the team',
+    changes: ['saved-view', 'activity'],
+    params: idParams('saved-view'),
+    body: editOf(fields),
+    response: savedView,
+  }),
+  remove: del('/api/saved-views/:id', {
+    access: 'workspace:read',
+    about: 'Delete a saved view; only admins delete views of the team',
+    changes: ['saved-view', 'activity'],
+    params: idParams('saved-view'),
+    response: nothing,
+    status: 204,
+  }),
+}

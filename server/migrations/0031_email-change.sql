@@ -1,2 +1,0 @@
-ALTER TABLE "email_verifications" ADD COLUMN "replaced_email" varchar(254);--> statement-breakpoint
-ALTER TABLE "email_verifications" ADD CONSTRAINT "email_verifications_replaced_email_check" CHECK ("email_verifications"."replaced_email" = lower("email_verifications"."replaced_email"));
