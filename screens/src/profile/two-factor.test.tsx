@@ -1,7 +1,7 @@
 import { authApi } from '@mantel/domain/auth'
 import { settingsApi } from '@mantel/domain/settings/settings'
+import { codeAt } from '@mantel/server/features/auth/two-factor/testing'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { address, expectToast, fill, user } from '../testing/page.ts'
 import { sharedProduct } from '../testing/product.ts'
@@ -9,8 +9,6 @@ import { sharedProduct } from '../testing/product.ts'
 const product = await sharedProduct()
 const password = 'furnished-ledger'
 
-const codeAt = (secret: string, steps = 0) =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
 const press = async (name: string, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
   user.click(await within_.findByRole('button', { name }))
 

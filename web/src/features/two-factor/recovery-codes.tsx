@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
     <section aria-label="Recovery codes" className="flex flex-col gap-4">
       <h3 className="font-semibold">{copy.codesTitle}</h3>
       <p className="-mt-2 text-13 leading-4.5 text-muted-foreground">{copy.codesHint}</p>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-box border border-border px-4 py-3 font-mono text-12-5 tabular-nums select-all max-[359px]:grid-cols-1">
+      <ul className="grid gap-x-4 gap-y-1.5 rounded-box border border-border px-4 py-3 font-mono text-12-5 tabular-nums select-all sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
