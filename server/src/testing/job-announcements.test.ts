@@ -17,7 +17,10 @@ async function changeClient(declared: string[]) {
   try {
     await db.query('begin')
     await db.query("select set_config('app.company_id', $1, true)", [companyId])
-    const { rowCount } = await db.query('update clients set notes = $1 where id = $2', [randomUUID(), clientId])
+    const { rowCount } = await db.query('update clients set notes = $1 where id = $2', [
+      randomUUID(),
+      clientId,
+    ])
     expect(rowCount).toBe(1)
     await db.query({
       name: 'announce',
