@@ -47,7 +47,11 @@ export function SignInForm({ portal, email = '', onSignedIn, onRefused, beside }
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {asksCode ? (
         <Field label="Code" hint={copy.codeHint} error={errors.code?.message}>
-          <Input autoComplete="one-time-code" autoFocus {...form.register('code')} />
+          <Input
+            autoComplete="one-time-code"
+            autoFocus
+            {...form.register('code', { shouldUnregister: true })}
+          />
         </Field>
       ) : (
         <>
