@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { rateClasses } from '@mantel/domain/endpoint'
 import { readConfig } from '../../server/src/config.ts'
 import { migrations } from '../../server/src/installation.ts'
@@ -22,11 +24,17 @@ const { url } = await startMantel({
 })
 process.send?.({ url })
 
-process.on('message', () =>
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+process.on('message', ({ collect }: { collect?: boolean }) => {
+  if (collect) collectGarbage()
+  const { rss, heapUsed } = process.memoryUsage()
   process.send?.({
     cpu: process.cpuUsage(),
-    memory: process.memoryUsage().rss,
+    memory: rss,
+    heap: heapUsed,
     handles: process.getActiveResourcesInfo().length,
-  }),
-)
+  })
+})
 process.on('disconnect', () => process.exit())

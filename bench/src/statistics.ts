@@ -21,13 +21,20 @@ export function summarizeRounds(times: number[]): Rounds {
   return { median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, worst: sorted.at(-1) ?? Number.NaN }
 }
 
-/** Fits a line to the values and returns how much of the first fitted value is added in an hour. */
-export function growthPerHour(points: { minute: number; value: number }[]): number {
+/**
+ * Fits a line to the values. Returns how much of the average is added in an hour, and the standard error of that, because
+ * single values are noisy.
+ */
+export function growthPerHour(points: { minute: number; value: number }[]) {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const middle = mean(points.map(({ minute }) => minute))
   const average = mean(points.map(({ value }) => value))
-  const spread = points.reduce((sum, { minute }) => sum + (minute - middle) ** 2, 0)
-  const slope =
-    points.reduce((sum, { minute, value }) => sum + (minute - middle) * (value - average), 0) / spread
-  return (slope * 60) / (average - slope * middle)
+  const sum = (of: (point: { minute: number; value: number }) => number) =>
+    points.reduce((total, point) => total + of(point), 0)
+  const spread = sum(({ minute }) => (minute - middle) ** 2)
+  const slope = sum(({ minute, value }) => (minute - middle) * (value - average)) / spread
+  const rest = sum(({ minute, value }) => (value - average - slope * (minute - middle)) ** 2)
+  const error = Math.sqrt(rest / (points.length - 2) / spread)
+  return { share: (slope * 60) / average, error: (error * 60) / average }
 }
+export type Growth = ReturnType<typeof growthPerHour>

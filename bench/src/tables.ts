@@ -70,10 +70,19 @@ export function processTable(
 
 export function soakTable(samples: Sample[]): string {
   return table(
-    ['minute', 'memory', 'handles', 'connections', 'longest wait of a job', 'rows that are cleaned up'],
-    samples.map(({ minute, memory, handles, connections, lag, rows }) => [
+    [
+      'minute',
+      'memory',
+      'heap',
+      'handles',
+      'connections',
+      'longest wait of a job',
+      'rows that are cleaned up',
+    ],
+    samples.map(({ minute, memory, heap, handles, connections, lag, rows }) => [
       whole(minute + 1),
-      `${(memory / 1024 / 1024).toFixed(1)} MB`,
+      megabytes(memory),
+      megabytes(heap),
       whole(handles),
       whole(connections),
       `${lag.toFixed(1)} s`,
@@ -81,6 +90,8 @@ export function soakTable(samples: Sample[]): string {
     ]),
   )
 }
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`

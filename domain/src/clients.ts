@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from './endpoint.ts'
 import { email, optionalText } from './fields.ts'
 import { amountRange, anyOf, bothWays, dayRange } from './lists/filters.ts'
+import { changedMany, itemsOf } from './many.ts'
 import { pageOf, paging } from './paging.ts'
 import { can, type PermissionSubject } from './permissions.ts'
 import { tagNames } from './tags.ts'
@@ -205,6 +206,13 @@ export const clientsApi = {
     changes: ['project', 'client', 'tag', 'contract', 'invoice', 'document', 'activity'],
     params: idParams('merge'),
     response: z.object({ survivor: client, restored: client }),
+  }),
+  tagMany: post('/api/clients/many/tags', {
+    access: 'clients:edit',
+    about: 'Add tags to several clients and remove tags from them',
+    changes: ['client', 'tag', 'activity'],
+    body: z.strictObject({ items: itemsOf('client', { add: tagNames, remove: tagNames }) }),
+    response: changedMany,
   }),
   setAvatar: put('/api/clients/:id/avatar', {
     access: 'clients:edit',

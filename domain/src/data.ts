@@ -11,6 +11,9 @@ export type ExportKind = Exclude<ImportKind, 'leads'>
 /** This limit is high enough for any studio, and low enough to check and import all rows while the user waits. */
 export const maxImportRows = 20_000
 
+/** An export of selected rows names them. */
+export const maxExportedIds = 5000
+
 /**
  * The fields that a column can map to. `id` identifies the record of an exported row. `name` is a full name, which the
  * import splits into first and last name.
@@ -145,15 +148,17 @@ export const dataApi = {
   exportClients: post('/api/exports/clients', {
     worksAfterPlanEnd: true,
     access: 'data:export',
-    about: 'All clients as CSV, with their ids',
+    about: 'All clients as CSV, with their ids, or only some of them',
     changes: ['activity'],
+    body: z.strictObject({ ids: z.array(idOf('client')).min(1).max(maxExportedIds).optional() }),
     response: bytes,
   }),
   exportProjects: post('/api/exports/projects', {
     worksAfterPlanEnd: true,
     access: 'data:export',
-    about: 'All projects as CSV, with their ids',
+    about: 'All projects as CSV, with their ids, or only some of them',
     changes: ['activity'],
+    body: z.strictObject({ ids: z.array(idOf('project')).min(1).max(maxExportedIds).optional() }),
     response: bytes,
   }),
 }

@@ -9,4 +9,4 @@ export const unavailable = 'This form is no longer available.'
 export const continueLink = 'Continue'
 export const formLabel = (companyName: string) => `Contact ${companyName}`
 /** The label of the honeypot, a hidden field that only bots fill in. */
-export const trap = 'Fax'
+export const honeypotLabel = 'Fax'

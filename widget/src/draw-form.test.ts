@@ -33,11 +33,11 @@ describe('the form', () => {
   })
 
   test('has a field for programs that nobody sees or reaches with the keyboard', () => {
-    const { form, readTrap } = drawForm(config())
-    const trap = form.querySelector<HTMLInputElement>('[name=fax]')
-    expect(trap?.tabIndex).toBe(-1)
-    expect(trap?.closest('[aria-hidden=true]')).not.toBeNull()
-    expect(readTrap()).toBe('')
+    const { form, readHoneypot } = drawForm(config())
+    const honeypotField = form.querySelector<HTMLInputElement>('[name=fax]')
+    expect(honeypotField?.tabIndex).toBe(-1)
+    expect(honeypotField?.closest('[aria-hidden=true]')).not.toBeNull()
+    expect(readHoneypot()).toBe('')
   })
 
   test('puts first and last name on one line only if they are neighbors', () => {

@@ -8,7 +8,7 @@ export type FormView = {
   fields: FormField[]
   read: () => LeadValues
   /** The value of the honeypot, a hidden field that only bots fill in. */
-  readTrap: () => string
+  readHoneypot: () => string
   /** Shows each problem at its field and focuses the first one. */
   showProblems: (problems: LeadErrors) => void
   /** A sentence above the button; the button then offers to try again. */
@@ -21,7 +21,12 @@ export function drawForm({
   fields: given,
 }: Pick<WidgetConfig, 'companyName' | 'fields'>): FormView {
   const fields = given.map((field, index) => createField(field, isInPair(given, index)))
-  const trap = element('input', { id: honeypot, name: honeypot, tabindex: '-1', autocomplete: 'off' })
+  const honeypotField = element('input', {
+    id: honeypot,
+    name: honeypot,
+    tabindex: '-1',
+    autocomplete: 'off',
+  })
   const note = element('p', { class: 'note', role: 'alert' })
   const button = element('button', { type: 'submit' }, copy.send)
   const form = element(
@@ -31,8 +36,8 @@ export function drawForm({
     element(
       'div',
       { class: 'extra', 'aria-hidden': 'true' },
-      element('label', { for: honeypot }, copy.trap),
-      trap,
+      element('label', { for: honeypot }, copy.honeypotLabel),
+      honeypotField,
     ),
     note,
     button,
@@ -46,7 +51,7 @@ export function drawForm({
     form,
     fields,
     read: () => Object.fromEntries(fields.map(({ name, input }) => [name, input.value])),
-    readTrap: () => trap.value,
+    readHoneypot: () => honeypotField.value,
     showProblems,
     showNote: (text) => {
       note.replaceChildren(...(text ? [icon(alertIcon), element('span', {}, text)] : []))

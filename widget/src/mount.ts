@@ -2,8 +2,8 @@ import type { WidgetConfig } from '@mantel/domain/leads/lead-form'
 import * as copy from './copy.ts'
 import { runForm } from './run-form.ts'
 import { isRefused, loadConfig } from './send.ts'
-import { showTrouble } from './show-result.ts'
-import { applyColors, createSurface, drawGhost } from './surface.ts'
+import { showLoadError } from './show-result.ts'
+import { applyColors, createSurface, drawSkeleton } from './surface.ts'
 
 export type MountOptions = {
   origin: string
@@ -27,14 +27,14 @@ export function mountForm(host: HTMLElement, options: MountOptions) {
     runForm({ origin, key, host, surface, isFramed }, given)
   }
   const load = () => {
-    surface.replaceChildren(drawGhost(options.rows))
+    surface.replaceChildren(drawSkeleton(options.rows))
     fetchOnce(origin, key).then(show, (error: unknown) => {
       const isGone = isRefused(error) && error.status === 404
       console.warn(
         isGone ? `There is no lead form with the key ${key}` : 'The lead form could not be loaded',
         error,
       )
-      showTrouble(surface, isGone ? copy.unavailable : copy.notLoaded, isGone ? undefined : load)
+      showLoadError(surface, isGone ? copy.unavailable : copy.notLoaded, isGone ? undefined : load)
     })
   }
   if (config) show(config)

@@ -41,7 +41,7 @@ export function runForm({ origin, key, host, surface, isFramed }: FormPlace, con
       const answer = await submitLead(origin, key, {
         ...values,
         ticket,
-        fax: view.readTrap(),
+        fax: view.readHoneypot(),
         ...visit(isFramed),
       })
       finish(answer.thankYouMessage, answer.redirectUrl)

@@ -15,7 +15,7 @@ export function showThanks(surface: HTMLElement, status: HTMLElement, text: stri
 }
 
 /** Shown instead of the form if it cannot be loaded. */
-export function showTrouble(surface: HTMLElement, text: string, retry?: () => void) {
+export function showLoadError(surface: HTMLElement, text: string, retry?: () => void) {
   const button = element('button', { type: 'button' }, copy.tryAgain)
   if (retry) button.addEventListener('click', retry)
   surface.replaceChildren(

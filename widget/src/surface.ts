@@ -26,7 +26,7 @@ export const rowsOf = (fields: WidgetConfig['fields']) =>
   fields.map(({ name }, index) => (isInPair(fields, index) ? 'n' : name === 'message' ? 'm' : 'l')).join('')
 
 /** Gray fields in the dimensions of the form, shown until its configuration is here, so that nothing moves then. */
-export function drawGhost(rows = defaultRows) {
+export function drawSkeleton(rows = defaultRows) {
   const looks: Record<string, string> = { n: ' half', l: '', m: ' tall' }
   const row = (look: string, ...parts: string[]) =>
     element('div', { class: `field ghost${look}` }, ...parts.map(() => element('i')))

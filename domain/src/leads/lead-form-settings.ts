@@ -100,7 +100,7 @@ export const leadFormInput = z.strictObject({
     .refine(
       (fields) =>
         fields.some(({ name, mode }) => (name === 'email' || name === 'phone') && mode !== 'hidden'),
-      'Show the email or the phone so you can reply',
+      'Show the email or phone field so you can reply',
     ),
   autoAddToPipeline: z.boolean(),
   thankYouMessage: longText(2000).pipe(

@@ -44,7 +44,7 @@ describe('the balance of an invoice', () => {
       entryOf({ amount: 20, status: 'pending', paymentMethod: 'check' }),
       entryOf({ amount: 300, status: 'pending', source: 'claimed' }),
       entryOf({ amount: 4_000, status: 'pending', paymentMethod: 'escrow' }),
-      // A Checkout page that was opened is no payment.
+      // Opening a Checkout page is not a payment.
       entryOf({ amount: 50_000, status: 'pending', source: 'provider', paymentMethod: 'card' }),
     ])
     expect(balance).toEqual({ ...none, processing: 1, uncleared: 20, claimed: 300, promised: 4_000 })

@@ -136,6 +136,8 @@ export const awaitsSignature = ({
 
 export const projectOnPage = project.extend({
   ...computedFields,
+  /** What the project cost when the signed contract was sent. Null without a signed contract or an estimate. */
+  signedValue: z.number().nullable(),
   /** The totals and deposits of the invoices that were sent. Null if none was sent. */
   billedAmount: z.number().nullable(),
   billedDeposit: z.number().nullable(),

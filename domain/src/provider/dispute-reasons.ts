@@ -10,7 +10,7 @@ const reasons: Record<string, string> = {
   general: 'The client disputes the payment',
   incorrect_account_details: 'The account details were wrong',
   insufficient_funds: 'The client’s account didn’t have enough money',
-  noncompliant: 'The payment broke a rule of the card network',
+  noncompliant: 'The payment broke a card network rule',
   product_not_received: 'The client says they didn’t get the service',
   product_unacceptable: 'The client says the service wasn’t as described',
   subscription_canceled: 'The client says they had canceled',

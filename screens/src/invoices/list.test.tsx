@@ -45,6 +45,26 @@ test('the list shows status, amounts and the totals of what is filtered; views a
   await waitFor(() => expect(address()).toBe('/app/invoices?sort=total'))
 })
 
+test('the footers of invoices and clients have the sums of what is selected', async () => {
+  const studio = await product.newStudio()
+  const [maple, orchard] = [await sentInvoice(studio, '412 Maple'), await sentInvoice(studio, '19 Orchard')]
+  await maple.pay(50_000)
+  const footer = () =>
+    screen.getByText(/^(\d+ of \d+ selected|\d+ (invoices|clients?))$/).parentElement?.textContent
+  await product.open('/app/invoices', { as: studio })
+  await waitFor(() => expect(footer()).toBe('2 invoicesTotal $4,000Open $3,500'))
+  await user.click(screen.getByRole('checkbox', { name: `Select ${maple.invoice.invoiceNumber}` }))
+  await waitFor(() => expect(footer()).toBe('1 of 2 selectedTotal $2,000Open $1,500'))
+
+  const { clientId } = await studio.project(orchard.invoice.projectId)
+  const client = await studio.client(clientId ?? '')
+  const name = `Select ${client.firstName} ${client.lastName}`
+  await product.open('/app/clients')
+  const [box] = await screen.findAllByRole('checkbox', { name })
+  if (box) await user.click(box)
+  await waitFor(() => expect(footer()).toMatch(/selected(Lifetime value \$500)?Open balance \$/))
+})
+
 test('each row has the next action, and the filtered list can be exported', async () => {
   const studio = await product.newStudio()
   const draft = await draftInvoice(studio, '7 Quince Row')

@@ -64,7 +64,7 @@ test('a line that the client has paid for is not removed, and the typed changes 
   await fill(screen.getByLabelText('Rate of Rug'), '50')
   await press('Actions for Other, 412 Maple Avenue')
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
-  // A payment that arrives meanwhile is no conflict.
+  // A payment that arrives during the revision is not a conflict.
   await pay(100_000)
   await press('Review changes')
   const dialog = await findDialog(`Save changes to ${invoice.invoiceNumber}?`)

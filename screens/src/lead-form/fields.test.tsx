@@ -69,13 +69,13 @@ test('fields are moved with the keyboard and with the menu', async () => {
   ])
 })
 
-test('a form that nobody could answer is refused', async () => {
+test('a form that no one could reply to is refused', async () => {
   const studio = await product.newStudio()
   await openLeadForm(product, studio)
   await user.selectOptions(modeField('Email'), 'Hidden')
   await user.selectOptions(modeField('Phone'), 'Hidden')
   await save()
-  await screen.findByText('Show the email or the phone so you can reply')
+  await screen.findByText('Show the email or phone field so you can reply')
   await press('Discard')
   await expectNothingUnsaved()
   expect(modeField('Email').value).toBe('required')

@@ -1,8 +1,9 @@
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { findBothVersions, user } from '../testing/page.ts'
+import { expectToast, findBothVersions, findToast, user } from '../testing/page.ts'
 import { sharedProduct } from '../testing/product.ts'
+import { sentContract } from '../testing/sent-contract.ts'
 import type { Studio } from '../testing/studio.ts'
 import { edit, field, findTitle } from './project-page.ts'
 
@@ -223,4 +224,21 @@ test('a company without payment methods is led to the settings', async () => {
   await openProject(await product.newStudio())
   const link = await screen.findByRole('link', { name: 'Set up payment methods' })
   expect(link.getAttribute('href')).toBe('/app/settings#payments')
+})
+
+test('a price that differs from the signed contract says so, and the contract can be amended', async () => {
+  const { studio, sign, see } = await sentContract(product)
+  await sign()
+  const { projectId } = await see()
+  await product.open(`/app/projects/${projectId}`, { as: studio })
+  await findTitle('14 Signing Lane')
+  expect(screen.queryByText(/signed contract/)).toBeNull()
+  await edit(/^Discount/, '10')
+  await expectToast('The signed contract still says $14,250.')
+  await screen.findByText('The signed contract says $14,250.')
+  await user.click(within(await findToast()).getByRole('button', { name: 'Amend contract' }))
+  await expectToast('Amendment created')
+  await product.open(`/app/projects/${projectId}`, { as: studio })
+  await screen.findByText('The signed contract says $14,250.')
+  expect(screen.queryByRole('button', { name: 'Amend contract' })).toBeNull()
 })

@@ -1,10 +1,9 @@
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { address, expectToast, fill, user } from '../testing/page.ts'
+import { address, fill, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import type { Studio } from '../testing/studio.ts'
-import { findTitle, undo } from './project-page.ts'
+import { findTitle } from './project-page.ts'
 
 const product = await startProduct()
 
@@ -131,51 +130,6 @@ test('a project opened from the board or from a client links to its neighbors th
   await screen.findByRole('tab', { name: 'Overview' })
   expect(screen.queryByRole('navigation', { name: 'Previous and next' })).toBeNull()
 })
-
-test('several projects are moved together, and moved back with Undo', async () => {
-  const studio = await product.newStudio()
-  const added = await addThree(studio)
-  await product.open('/app/projects', { as: studio })
-  const stages = () => Promise.all(added.map(async ({ id }) => (await studio.project(id)).status))
-  await selectAll(added)
-  await user.click(screen.getByRole('button', { name: 'Move to stage' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Move to stage' })
-  expect(dialog.textContent).toContain('3 projects')
-  await user.click(within(dialog).getByRole('button', { name: 'Bid' }))
-  await expectToast('3 projects moved to Bid')
-  expect(await stages()).toEqual(['Bid', 'Bid', 'Bid'])
-  await undo()
-  await expectToast('3 projects moved back')
-  expect(await stages()).toEqual(['Discovery', 'Discovery', 'Discovery'])
-})
-
-test('a bulk archive names the refused project, and Undo restores the others', async () => {
-  const studio = await product.newStudio()
-  const added = await addThree(studio)
-  const [first, second] = added
-  await product.open('/app/projects', { as: studio })
-  await selectAll(added)
-  product.network.intercept(new RegExp(`^PUT /api/projects/${first.id}/archive`), () =>
-    Response.json({ error: 'It is being signed right now.' }, { status: 409 }),
-  )
-  const selected = screen.getByRole('group', { name: 'Selected' })
-  await user.click(within(selected).getByRole('button', { name: 'Archive' }))
-  await expectToast('2 of 3 archived')
-  await expectToast(`${first.title}: It is being signed right now.`)
-  await waitFor(() => expect(row(second.title)).toEqual([]))
-  await undo()
-  await expectToast('2 projects restored')
-  await waitFor(() => expect(row(second.title)).toHaveLength(1))
-})
-
-async function addThree(studio: Studio) {
-  return [await studio.addProject(), await studio.addProject(), await studio.addProject()] as const
-}
-
-async function selectAll(projects: readonly { title: string }[]) {
-  for (const { title } of projects)
-    await user.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
-}
 
 test.each([
   ['staff see no money in the list', 'staff', false],

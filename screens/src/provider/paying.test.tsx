@@ -99,7 +99,7 @@ test('the button locks until the browser leaves, and unlocks if the client comes
   await user.click(payButton())
   await waitFor(() => expect(redirects()).toHaveLength(2))
   expect(redirects()[1]).toBe(redirects()[0])
-  // Whoever changes their mind on the provider's page comes back to the invoice as it was.
+  // A client who changes their mind on the provider's page comes back to the invoice as it was.
   await openPayment(token, '?canceled=ach')
   expect(location.search).toBe('')
   expect(amountDue()).toMatch(/^Deposit due/)

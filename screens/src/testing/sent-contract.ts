@@ -61,6 +61,7 @@ export async function sentContract(product: Product) {
   const token = await send(email)
   const visitor = apiCaller(product, '')
   return {
+    studio,
     email,
     token,
     see,

@@ -64,6 +64,7 @@ export const maple: ProjectOnPage = {
   value: 1_425_000,
   openAmount: null,
   billedAmount: null,
+  signedValue: null,
   billedDeposit: null,
   receivedAmount: 0,
   nextStep: null,

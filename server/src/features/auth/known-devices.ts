@@ -68,7 +68,7 @@ export async function recordDevice(
 }
 
 /** Deletes the user's known devices. With `only`, deletes just that session's device; with `except`, keeps it. */
-export async function forgetDevices(
+export async function deleteDevices(
   db: Db,
   userId: string,
   { only, except }: { only?: string; except?: string } = {},

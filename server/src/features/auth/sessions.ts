@@ -5,7 +5,7 @@ import type { Actor, Caller } from '../../platform/actor.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { sessions } from '../../schema/sessions.ts'
-import { forgetDevices, recordDevice } from './known-devices.ts'
+import { deleteDevices, recordDevice } from './known-devices.ts'
 
 /** Idle and maximum lifetime of a session. A SuperAdmin's is short, because it gives access to every company. */
 export const sessionLife = {
@@ -63,7 +63,7 @@ export async function listSessions(db: Db, { userId, sessionId }: Actor) {
 /** Ends a session that the user no longer trusts: attempts to sign in on its device count as a stranger's again. */
 export async function revokeSession(db: Db, actor: Actor, id: string) {
   await endSession(db, actor, id)
-  await forgetDevices(db, actor.userId, { only: id })
+  await deleteDevices(db, actor.userId, { only: id })
 }
 
 /**
@@ -98,7 +98,7 @@ export async function refuseEndedSession(db: Db, { sessionId }: Actor) {
 export async function revokeSessions(db: Db, userId: string, except?: string) {
   const isOther = and(isOpenSession(userId), except ? ne(sessions.id, except) : undefined)
   await endSessions(db, or(isOther, isImpersonationBy(userId)))
-  await forgetDevices(db, userId, { except })
+  await deleteDevices(db, userId, { except })
 }
 
 /**

@@ -9,6 +9,7 @@ import { listClients } from './list/list-clients.ts'
 import { summarizeClients } from './list/summarize-clients.ts'
 import { mergeClients } from './merge-clients.ts'
 import { removeClient } from './remove-client.ts'
+import { tagMany } from './tag-many.ts'
 import { undoMerge } from './undo-merge.ts'
 
 export function clientRoutes(route: Route, { clientTables, ...deps }: Deps & { clientTables: ClientTables }) {
@@ -29,6 +30,7 @@ export function clientRoutes(route: Route, { clientTables, ...deps }: Deps & { c
   route(clientsApi.undoMerge, ({ db, actor, scope, params }) =>
     undoMerge(db, { actor, scope }, params.id, clientTables),
   )
+  route(clientsApi.tagMany, ({ db, actor, scope, body }) => tagMany(db, { actor, scope }, body))
   route.withoutTransaction(clientsApi.setAvatar, ({ actor, scope, params, body }) =>
     setAvatar(deps, { actor, scope }, params.id, body.uploadId),
   )

@@ -83,3 +83,22 @@ test('a draft that was never sent does not hide a sent or signed contract', asyn
     depositDueDate: expect.any(String),
   })
 })
+
+test('a project keeps what its signed contract says, until an amendment with another value is signed', async () => {
+  const { send, sign, act, edit, project, call } = await studio()
+  await edit({ estimateValue: 1_500_000, discountPercent: 5 })
+  await send()
+  expect(await project()).toMatchObject({ signedValue: null })
+  await sign()
+  expect(await project()).toMatchObject({ value: 1_425_000, signedValue: 1_425_000 })
+  await edit({ discountPercent: 0 })
+  expect(await project()).toMatchObject({ value: 1_500_000, signedValue: 1_425_000 })
+
+  const { body: amendment } = await act('amendments')
+  const recipient = { recipientName: 'Hannah Whitlock', recipientEmail: 'hannah.amends@example.com' }
+  await call('POST', `/api/contracts/${amendment.id}/sendings`, { version: amendment.version, ...recipient })
+  expect(await project()).toMatchObject({ signedValue: 1_425_000 })
+  const { body: link } = await call('POST', `/api/contracts/${amendment.id}/links`)
+  expect((await server.call('POST', `/api/sign/${link.url.split('/').at(-1)}`, signature)).status).toBe(200)
+  expect(await project()).toMatchObject({ signedValue: 1_500_000 })
+})

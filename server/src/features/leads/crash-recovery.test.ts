@@ -69,7 +69,7 @@ async function rowsOf(companyId: string) {
     activities: await rows(
       'select action, count(*)::int from project_activities where company_id = $1 group by 1 order by 1',
     ),
-    // Without those that are done, and that a dead process could no longer take out of the queue.
+    // Only unfinished jobs. A job in `finished_jobs` is done, even if the process died before it left the queue.
     jobs: await rows(
       `select t.identifier, count(*)::int from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id

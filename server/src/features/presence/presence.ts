@@ -8,7 +8,7 @@ import { projects } from '../../schema/projects/projects.ts'
 import { users } from '../../schema/users.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 
-/** Rows of streams that no process keeps anymore are left out until they are deleted. */
+/** Rows of streams that no process serves are left out until they are deleted. */
 const isRecent = gt(presences.seenAt, sql`now() - interval '60 seconds'`)
 
 /** The other team members who have the project open, once each. */

@@ -1,3 +1,4 @@
+import { manyProjectsApi } from '@mantel/domain/projects/many-projects'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import type { Feature } from '../../feature.ts'
@@ -11,7 +12,7 @@ import { projectRoutes } from './routes.ts'
 import { repairStandings } from './standings.ts'
 
 export const projectsFeature: Feature = {
-  apis: [projectsApi, pipelineApi],
+  apis: [projectsApi, pipelineApi, manyProjectsApi],
   routes: projectRoutes,
   jobs: [repairStandings, repairTotals],
   schedules: [

@@ -13,13 +13,51 @@ export async function setMembers(db: Db, viewer: Viewer, id: string, userIds: st
   const { actor } = viewer
   const { companyId } = actor
   await lockProject(db, viewer, id)
-  // UUIDs are case-insensitive.
-  const wanted = [...new Set(userIds.map((userId) => userId.toLowerCase()))]
-  const activeUsers = wanted.length === 0 ? [] : await findActiveUsers(db, companyId, wanted)
-  if (activeUsers.length < wanted.length) orNotFound(undefined, 'User')
+  const wanted = await requireActiveUsers(db, companyId, userIds)
   const before = await listMembers(db, companyId, id)
-  const added = activeUsers.filter((user) => !before.some((member) => member.id === user.id))
-  const removed = before.filter((member) => !wanted.includes(member.id))
+  await writeMembers(db, actor, id, {
+    added: without(wanted, before),
+    removed: without(before, wanted),
+  })
+  return getProject(db, { actor, scope: 'all' }, id)
+}
+
+/** Adds and removes members, and keeps all others. */
+export async function changeMembers(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+) {
+  const { actor } = viewer
+  const { companyId } = actor
+  const { version } = await lockProject(db, viewer, id)
+  const before = await listMembers(db, companyId, id)
+  const unwanted = remove.map((userId) => userId.toLowerCase())
+  const added = without(await requireActiveUsers(db, companyId, add), before)
+  const removed = before.filter((member) => unwanted.includes(member.id))
+  await writeMembers(db, actor, id, { added, removed })
+  return { version, isChanged: added.length + removed.length > 0 }
+}
+
+/** UUIDs are case-insensitive. */
+export async function requireActiveUsers(db: Db, companyId: string, userIds: readonly string[]) {
+  const wanted = [...new Set(userIds.map((userId) => userId.toLowerCase()))]
+  const found = wanted.length === 0 ? [] : await findActiveUsers(db, companyId, wanted)
+  if (found.length < wanted.length) orNotFound(undefined, 'User')
+  return found
+}
+
+const without = (members: Member[], others: Member[]) =>
+  members.filter(({ id }) => !others.some((other) => other.id === id))
+
+async function writeMembers(
+  db: Db,
+  actor: CompanyActor,
+  id: string,
+  { added, removed }: { added: Member[]; removed: Member[] },
+) {
+  const { companyId } = actor
   if (removed.length > 0) {
     await db.delete(projectMembers).where(
       and(
@@ -38,7 +76,6 @@ export async function setMembers(db: Db, viewer: Viewer, id: string, userIds: st
       .values(added.map(({ id: userId }) => ({ companyId, projectId: id, userId })))
   }
   await recordMemberChanges(db, actor, id, added, removed)
-  return getProject(db, { actor, scope: 'all' }, id)
 }
 
 type Member = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName'>

@@ -26,6 +26,7 @@ export function presentProject(row: ProjectFacts, user: PermissionSubject): Proj
     depositPercent: maySeePrices ? row.depositPercent : null,
     value: maySeePrices ? row.value : null,
     openAmount: openAmountOf(row, maySeePrices),
+    signedValue: maySeePrices ? row.signedValue : null,
     billedAmount: maySeePrices ? row.billedAmount : null,
     billedDeposit: maySeePrices ? row.billedDeposit : null,
     receivedAmount: maySeePrices ? row.receivedAmount : null,

@@ -1,3 +1,4 @@
+import { manyProjectsApi } from '@mantel/domain/projects/many-projects'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import type { Route } from '../../platform/http/routing.ts'
@@ -5,6 +6,7 @@ import { archiveProject, duplicateProject, restoreProject } from './archive-proj
 import { getBoard, listBoardCards } from './board/board.ts'
 import { listProjects } from './list/list-projects.ts'
 import { summarizeProjects } from './list/summarize-projects.ts'
+import { archiveMany, assignMany, moveMany, restoreMany, setTypeOfMany, tagMany } from './many-projects.ts'
 import { setMembers } from './members.ts'
 import { moveProject } from './move-project.ts'
 import { createProject, editProject, getProject } from './projects.ts'
@@ -37,4 +39,10 @@ export function projectRoutes(route: Route) {
   route(projectsApi.setMembers, ({ db, actor, scope, params, body }) =>
     setMembers(db, { actor, scope }, params.id, body.userIds),
   )
+  route(manyProjectsApi.move, ({ db, actor, scope, body }) => moveMany(db, { actor, scope }, body))
+  route(manyProjectsApi.archive, ({ db, actor, scope, body }) => archiveMany(db, { actor, scope }, body))
+  route(manyProjectsApi.restore, ({ db, actor, scope, body }) => restoreMany(db, { actor, scope }, body))
+  route(manyProjectsApi.setType, ({ db, actor, scope, body }) => setTypeOfMany(db, { actor, scope }, body))
+  route(manyProjectsApi.tag, ({ db, actor, scope, body }) => tagMany(db, { actor, scope }, body))
+  route(manyProjectsApi.assign, ({ db, actor, scope, body }) => assignMany(db, { actor, scope }, body))
 }

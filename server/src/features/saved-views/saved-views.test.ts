@@ -50,7 +50,7 @@ describe('saved views', () => {
     expect(renamed.body).toMatchObject({ name: 'In stock', query: staged.query, isShared: true, version: 2 })
     const late = await admin('PATCH', pathOf(team), { name: 'Late', version: 1 })
     expect([late.status, late.body.error]).toEqual([412, 'Someone else changed this view'])
-    // A view that is not shared anymore is the admin’s own.
+    // A view that is no longer shared belongs to the admin alone.
     await admin('PATCH', pathOf(team), { isShared: false, version: 2 })
     expect([await names(admin), await names(manager)]).toEqual([['In stock'], ['Mine']])
     expect((await admin('DELETE', pathOf(team))).status).toBe(204)

@@ -44,7 +44,7 @@ export async function signContract(deps: Deps, token: string, given: SignatureIn
     const { contract, link } = linked
     if (link.status === 'pending') {
       await sign(db, deps.emailSettings.secrets, linked, given, caller)
-      await updateProject(db, contract.companyId, contract.projectId, target)
+      await updateProject(db, contract, target)
     } else if (!isRepeated(link, given)) throw await alreadySigned(db, link, given.timezone)
     return subjectOf(contract)
   }
@@ -147,13 +147,17 @@ async function sign(
   })
 }
 
-/** Updates dates and stage: the deposit's due date depends on the signing date, and a signature wins the project. */
-async function updateProject(db: Db, companyId: string, projectId: string, target: TargetStage) {
+/** Updates the signed value, dates and stage: the deposit's due date depends on the signing date, and a signature wins the project. */
+async function updateProject(
+  db: Db,
+  { companyId, projectId, value }: LinkedContract['contract'],
+  target: TargetStage,
+) {
   await syncProjectContractStatus(db, { companyId, projectId })
   const project = requireRow(await db.select().from(projects).where(projectById(companyId, projectId)))
   await db
     .update(projects)
-    .set(await computeDates(db, companyId, project))
+    .set({ ...(await computeDates(db, companyId, project)), signedValue: value })
     .where(projectById(companyId, projectId))
   await winProject(db, project, target, 'contract signed')
 }

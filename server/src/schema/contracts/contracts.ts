@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, line, paragraph, tokenHash, tracked } from '../columns.ts'
+import { cents, createdAt, id, instant, line, paragraph, tokenHash, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
 import { isAtLeast, isHash, isOneOf, isWithinSizeLimit, refersTo } from '../constraints.ts'
 import { projects } from '../projects/projects.ts'
@@ -68,6 +68,8 @@ export const contracts = pgTable(
     projectTemplateId: uuid(),
     /** Set when the content is frozen for sending. */
     contentHash: tokenHash(),
+    /** What the project cost when the contract was sent. Null before, and if the project had no estimate. */
+    value: cents(),
     /**
      * Counts how often the contract was sent, and is 1 before the first time. The row's `version` counts every change.
      */

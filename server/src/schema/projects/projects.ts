@@ -116,6 +116,8 @@ export const projects = pgTable(
      */
     contractSigningStatus: text({ enum: signingStatuses }).notNull().default('none'),
     contractSignedAt: instant(),
+    /** What the project cost when the contract that was signed last was sent. */
+    signedValue: cents(),
     // The migration `integrity` adds the reference to contract_signing_links.
     contractSigningLinkId: uuid(),
     /** Query this with search_projects(). It has the same format as the search text of clients. */

@@ -44,6 +44,7 @@ export async function currentInput(server: TestServer, endpoint: Endpoint, own: 
   // The whole amount of a test invoice, which is what its page offers.
   if (endpoint.path === '/api/pay/:token/claims' && input.body)
     return { ...input, body: { ...(input.body as object), kind: 'full', amount: 1_000 } }
+  if (/^\/api\/\w+\/many\/(tags|type)$/.test(endpoint.path)) return withChanges(server, input)
   // The key names a planned reminder.
   const key = own.special[endpoint.path]?.key
   if (key) return { ...input, params: { ...(input.params as object), key } }
@@ -55,4 +56,18 @@ export async function currentInput(server: TestServer, endpoint: Endpoint, own: 
       seen: await currentSectionFingerprint(server, own.companyId, endpoint),
     },
   }
+}
+
+type Items = { body?: { items?: { id: string; add?: string[] }[] } }
+
+/** Makes a call for several records change them: with a tag that none of them has, or with another type. */
+async function withChanges(server: TestServer, input: object) {
+  const { items = [] } = (input as Items).body ?? {}
+  const changed = items.map(async ({ id, add }) => {
+    if (add) return { id, add: [randomUUID()], remove: [] }
+    const [now] = await server.sql<{ version: number }>('select version from projects where id = $1', [id])
+    const version = now?.version ?? 1
+    return { id, type: version % 2 === 0 ? 'STR Design' : 'Enhancement', version }
+  })
+  return { ...input, body: { items: await Promise.all(changed) } }
 }

@@ -10,6 +10,7 @@ import { costsQuery } from '../costs/queries.ts'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { MarkPaidButton, unpaidPart } from '../projects/mark-paid/mark-paid-button.tsx'
 import { moneyOf } from './money-summary.ts'
+import { SignedValueNote } from './signed-value.tsx'
 
 /** What the client pays, in which parts, and what the project costs the company. */
 export function MoneyStrip() {
@@ -57,6 +58,7 @@ export function MoneyStrip() {
         )}
         {costs && <CostsStat costs={costs} value={money?.total.amount ?? null} />}
       </dl>
+      {money && <SignedValueNote value={money.total.amount} />}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { mayEditField } from '@mantel/domain/projects/field-access'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useEdits } from '../../platform/saving/edits.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
@@ -23,7 +22,6 @@ import { useOpenField } from '../projects/detail/open-group.ts'
 import { useFieldLabels } from '../projects/field-labels.ts'
 import { activityOfProject } from '../projects/list/list-queries.ts'
 import { useMoveActions } from '../projects/move/move-context.ts'
-import { projectEdits } from '../projects/queries.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
 import * as copy from './copy.ts'
 import { isNextStepContract, NextStepFooter } from './next-step-bar.tsx'
@@ -31,6 +29,7 @@ import { Overview } from './overview.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTabs, type Tab } from './page-tabs.tsx'
 import { ProjectRail } from './project-rail.tsx'
+import { useProjectEdits } from './signed-value.tsx'
 
 // Lazy, because it includes the drag-and-drop code.
 const FilesTab = lazyComponent(() => import('../documents/files-tab.tsx'), 'FilesTab')
@@ -65,7 +64,7 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
     project,
     workspace,
     today: dayIn(workspace?.timeZone ?? ownTimeZone, now),
-    edits: useEdits(projectEdits, project.id),
+    edits: useProjectEdits(project.id),
     labels,
     mayEdit,
     maySeePrices: maySeePrices(user),

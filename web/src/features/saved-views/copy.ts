@@ -1,7 +1,7 @@
 export const saved = (name: string) => `View “${name}” saved`
 export const renamed = (name: string) => `View renamed to “${name}”`
 export const shared = (name: string) => `View “${name}” shared with the team`
-export const unshared = (name: string) => `View “${name}” is now only yours`
+export const unshared = (name: string) => `View “${name}” is no longer shared`
 export const deleted = (name: string) => `View “${name}” deleted`
 export const restored = (name: string) => `View “${name}” restored`
 export const notSaved = 'Couldn’t save the view. Try again.'

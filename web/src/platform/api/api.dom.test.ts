@@ -42,7 +42,7 @@ describe('a file', () => {
   test('is returned as bytes, with the token of the signed-in user', async () => {
     server.refuse(dataApi.exportClients, 200, '"id","email"')
     writeStorage('token', 'session_1')
-    const { bytes, name } = await fetchFile(dataApi.exportClients, {})
+    const { bytes, name } = await fetchFile(dataApi.exportClients, { body: {} })
     expect(await bytes.text()).toBe('"id","email"')
     expect(name).toBeUndefined()
     expect(server.asked[0]?.headers.get('authorization')).toBe('Bearer session_1')
@@ -50,7 +50,7 @@ describe('a file', () => {
 
   test('that is refused produces an error sentence', async () => {
     server.refuse(dataApi.exportClients, 403, '{"error":"Not yours"}')
-    expect(errorText(await thrown(fetchFile(dataApi.exportClients, {})))).toBe('Not yours')
+    expect(errorText(await thrown(fetchFile(dataApi.exportClients, { body: {} })))).toBe('Not yours')
   })
 })
 

@@ -28,8 +28,8 @@ export type EditableKind = {
   activity?: typeof activityApi.ofProject | typeof activityApi.ofClient
   /** Shown if the server sends no error text. */
   fallback: string
-  /** Refreshes other queries that depend on these fields. */
-  onSaved?: (queries: QueryClient, fields: string[]) => void
+  /** Refreshes other queries that depend on these fields. `saved` has the record's new values. */
+  onSaved?: (queries: QueryClient, fields: string[], saved: object) => void
 }
 
 export type Edits = {
@@ -99,7 +99,7 @@ async function saveOrExplain(attempt: Attempt): Promise<Settled> {
   const { kind, changes, before, queries } = attempt
   try {
     const settled = await send(attempt)
-    if (!settled.notSaved) kind.onSaved?.(queries, Object.keys(changes))
+    if (!settled.notSaved) kind.onSaved?.(queries, Object.keys(changes), settled.values)
     return settled
   } catch (error) {
     const notSaved = reportError(error, kind.fallback, Object.keys(changes))

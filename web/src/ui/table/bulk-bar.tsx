@@ -1,5 +1,5 @@
 import { type LucideIcon, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Tooltip } from '../overlay/tooltip.tsx'
 
 type Props = { count: number; children: ReactNode; onClear: () => void }
@@ -10,7 +10,7 @@ export const BulkBar = ({ count, children, onClear }: Props) => (
     <div
       role="group"
       aria-label="Selected"
-      className="pointer-events-auto flex h-11 animate-rise items-center gap-1 rounded-panel bg-foreground pr-1.5 pl-3.5 text-13 whitespace-nowrap text-background shadow-floating"
+      className="pointer-events-auto flex h-11 max-w-full animate-rise overflow-x-auto items-center gap-1 rounded-panel bg-foreground pr-1.5 pl-3.5 text-13 whitespace-nowrap text-background shadow-floating"
     >
       <span role="status" className="font-semibold tabular-nums">
         {count} selected
@@ -26,20 +26,22 @@ export const BulkBar = ({ count, children, onClear }: Props) => (
   </div>
 )
 
-type ActionProps = {
+type ActionProps = Omit<ComponentProps<'button'>, 'onClick'> & {
   icon: LucideIcon
-  onClick: () => void
+  /** Left out if the button opens a menu. */
+  onClick?: () => void
   /** Why the action is not available for this selection. */
   disabledReason?: string
-  children: string
+  children: ReactNode
 }
 
-export function BulkAction({ icon: Icon, onClick, disabledReason, children }: ActionProps) {
+export function BulkAction({ icon: Icon, onClick, disabledReason, children, ...rest }: ActionProps) {
   const button = (
     <button
       type="button"
+      {...rest}
       aria-disabled={disabledReason !== undefined || undefined}
-      onClick={disabledReason === undefined ? onClick : undefined}
+      {...(onClick && { onClick: disabledReason === undefined ? onClick : undefined })}
       className={look}
     >
       <Icon size={14} strokeWidth={1.8} aria-hidden />

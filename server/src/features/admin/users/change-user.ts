@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import { sessions } from '../../../schema/sessions.ts'
 import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
-import { forgetDevices } from '../../auth/known-devices.ts'
+import { deleteDevices } from '../../auth/known-devices.ts'
 import { confirmPassword } from '../../auth/passwords.ts'
 import { endSessions, refuseEndedSession } from '../../auth/sessions.ts'
 import { countOf, remainingQuota } from '../../companies/quotas.ts'
@@ -94,7 +94,7 @@ export async function signOutEverywhere(db: Db, actor: Actor, id: string) {
 /** Ends the user's sessions, including those that impersonate others, and deletes the known devices. */
 async function endSessionsOf(db: Db, id: string) {
   await endSessions(db, or(eq(sessions.userId, id), eq(sessions.impersonatorId, id)))
-  await forgetDevices(db, id)
+  await deleteDevices(db, id)
 }
 
 /** A reactivated user counts toward the plan’s limit again. */

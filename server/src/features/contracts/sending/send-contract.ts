@@ -83,7 +83,7 @@ export async function sendContract(
     if (contentHash(content) !== contentHash(checkedContent))
       throw conflict('This contract’s details just changed. Review it, then send it.')
     const history = await lockHistory(db, emailSettings.secrets, subjectOf(before))
-    const contract = await freezeContract(db, actor, before, content)
+    const contract = await freezeContract(db, actor, before, { content, value: context.project.value })
     const replaced = await withdrawPendingLink(db, companyId, id)
     if (replaced.length > 0) await history.append('withdrawn', { by: sender.name, isReplaced: true })
     const { link, token } = await createLink(db, emailSettings.secrets, {
@@ -178,7 +178,12 @@ function freezeText(contract: Contract, context: ContractContext): RichText {
   return frozenText(text, values)
 }
 
-async function freezeContract(db: Db, actor: CompanyActor, before: Contract, content: RichText) {
+async function freezeContract(
+  db: Db,
+  actor: CompanyActor,
+  before: Contract,
+  { content, value }: { content: RichText; value: number | null },
+) {
   const { companyId, id: contractId } = before
   const [{ last } = { last: null }] = await db
     .select({ last: max(contractVersions.revision) })
@@ -195,6 +200,7 @@ async function freezeContract(db: Db, actor: CompanyActor, before: Contract, con
       .set({
         content,
         contentHash: hash,
+        value,
         revision,
         status: 'sent',
         sentAt: sql`now()`,

@@ -28,7 +28,7 @@ describe('an export', () => {
     })
     await other('POST', '/api/clients', { ...hannah, notes: 'canary' })
     await server.sql("update clients set joined_date = '2026-03-12T02:00:00Z' where id = $1", [body.id])
-    const { status, text, headers } = await call('POST', '/api/exports/clients')
+    const { status, text, headers } = await call('POST', '/api/exports/clients', {})
     const today = dayIn('America/New_York', new Date())
     expect(status).toBe(200)
     expect(headers).toMatchObject({

@@ -4,6 +4,10 @@ import type { Route } from '../../../platform/http/routing.ts'
 import { exportRows } from './export-rows.ts'
 
 export function exportRoutes(route: Route, { databases }: { databases: Databases }) {
-  route.withoutTransaction(dataApi.exportClients, ({ actor }) => exportRows(databases, actor, 'clients'))
-  route.withoutTransaction(dataApi.exportProjects, ({ actor }) => exportRows(databases, actor, 'projects'))
+  route.withoutTransaction(dataApi.exportClients, ({ actor, body }) =>
+    exportRows(databases, actor, 'clients', body.ids),
+  )
+  route.withoutTransaction(dataApi.exportProjects, ({ actor, body }) =>
+    exportRows(databases, actor, 'projects', body.ids),
+  )
 }

@@ -31,7 +31,7 @@ describe('an import of leads', () => {
       mapping: ['name', 'email', 'phone', 'projectAddress', 'message', 'source', 'submittedAt'],
       counts: { created: 3, updated: 0, unchanged: 0, invalid: 1, newClients: 0 },
       problems: [
-        { row: 4, reason: 'This row has no name, email or phone, and every lead needs one of them' },
+        { row: 4, reason: 'This row has no name, email or phone number, and every lead needs at least one' },
         { row: 5, reason: 'Email left out: Enter a valid email address' },
       ],
     })
@@ -107,7 +107,7 @@ describe('an import of leads', () => {
     const { status, body } = await call('POST', `/api/imports/${begun.id}/check`, { mapping: begun.mapping })
     expect([status, body.error]).toEqual([
       400,
-      'Choose the column with the name, the email or the phone. Every lead needs one of them.',
+      'Choose the column with the name, email or phone number. Every lead needs at least one.',
     ])
   })
 })

@@ -59,8 +59,8 @@ describe('an import', () => {
       const foreign = await other(method, `/api/imports/${id}${path}`, body)
       expect([foreign.status, foreign.body.error]).toEqual([404, 'Import not found'])
     }
-    expect((await staff('POST', '/api/exports/clients')).status).toBe(403)
-    expect((await manager('POST', '/api/exports/clients')).status).toBe(200)
+    expect((await staff('POST', '/api/exports/clients', {})).status).toBe(403)
+    expect((await manager('POST', '/api/exports/clients', {})).status).toBe(200)
     const colleague = await server.signIn('CompanyAdmin', call.companyId)
     expect((await colleague('GET', `/api/imports/${id}`)).status).toBe(200)
   })

@@ -37,7 +37,8 @@ export function importHelpers(server: TestServer) {
     run,
     importFile: async (call: Caller, kind: ImportKind, content: string | Buffer, choice?: Choice) =>
       run(call, await beginAndCheck(call, kind, content, choice)),
-    exportCsv: async (call: Caller, kind: ImportKind) => (await call('POST', `/api/exports/${kind}`)).text,
+    exportCsv: async (call: Caller, kind: ImportKind) =>
+      (await call('POST', `/api/exports/${kind}`, {})).text,
   }
 }
 

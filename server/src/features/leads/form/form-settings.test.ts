@@ -93,7 +93,7 @@ describe('the settings of the form', () => {
     [{ fields: fields().slice(1) }, 'List each field once'],
     [
       { fields: fields({ email: 'hidden', phone: 'hidden' }) },
-      'Show the email or the phone so you can reply',
+      'Show the email or phone field so you can reply',
     ],
     [{ thankYouMessage: ' ' }, 'Enter a thank-you message'],
     [{ redirectUrl: 'javascript:alert(1)' }, 'Enter a web address like https://alderfinch.com/thanks'],

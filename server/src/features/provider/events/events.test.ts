@@ -19,7 +19,7 @@ const accept = async (event: ReturnType<typeof eventOf>, call?: Parameters<typeo
   expect((await sendEvent(server, event, call)).statusCode).toBe(200)
   return event.id
 }
-/** Runs waiting jobs now that the queue would repeat later. */
+/** Runs jobs right away that the queue would retry later. */
 const runAgain = async () => {
   await sql('update graphile_worker._private_jobs set run_at = now()')
   await runJobs()

@@ -4,7 +4,7 @@ import { cards, studioWithProvider } from '../testing-payments.ts'
 
 const server = await startServerWithProvider()
 
-/** Makes the provider hold its next answer to a call, which it gives with what is true now. */
+/** Makes the provider delay its next answer to a call. The answer has the state from before the delay. */
 const hold = (path: string) => server.sandbox.act('trouble', { kind: 'held', path })
 
 async function untilHeld() {

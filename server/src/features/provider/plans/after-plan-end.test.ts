@@ -101,7 +101,7 @@ test('reading works, and so does what clients may do', async () => {
   await end('expired')
   for (const path of ['/api/projects', '/api/clients', '/api/invoices', '/api/plan', '/api/workspace'])
     expect([path, (await admin('GET', path)).status]).toEqual([path, 200])
-  expect((await admin('POST', '/api/exports/clients')).status).toBe(200)
+  expect((await admin('POST', '/api/exports/clients', {})).status).toBe(200)
   expect((await client('POST', '/api/uploads', {})).status).not.toBe(402)
   await end('active')
 })

@@ -97,7 +97,7 @@ test.each(['during a trial', 'in a paid period'])(
   },
 )
 
-test('a renewal whose card fails is retried, announced and mended on the fifth day, and nothing stops', async () => {
+test('a renewal whose card fails is retried, announced and fixed on the fifth day, and nothing stops', async () => {
   const late = await company()
   await server.sql("update subscriptions set status = 'expired' where company_id = $1", [late.companyId])
   await late.subscribe()
@@ -108,7 +108,7 @@ test('a renewal whose card fails is retried, announced and mended on the fifth d
   const end = Date.parse((await late.plan()).currentPeriodEnd) - server.services.clock().getTime()
   await advance(end / 86_400_000)
   const standing = async () => (await late.call('GET', '/api/plan/standing')).body
-  /** What may be done on this day of the delay. */
+  /** Expects that the plan still works although the charge failed. */
   const works = async () => {
     expect(await late.plan()).toMatchObject({ status: 'active', hasEnded: false })
     expect((await standing()).hasEnded).toBe(false)

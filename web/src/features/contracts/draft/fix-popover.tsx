@@ -141,8 +141,8 @@ function ClientFields({ clientId, id, onSaved }: ClientProps) {
   const edits = useEdits(
     {
       ...clientEdits,
-      onSaved: (queries, fields) => {
-        clientEdits.onSaved?.(queries, fields)
+      onSaved: (queries, fields, saved) => {
+        clientEdits.onSaved?.(queries, fields, saved)
         onSaved()
       },
     },

@@ -8,16 +8,21 @@ import * as copy from './copy.ts'
 
 const endpoints = { clients: dataApi.exportClients, projects: dataApi.exportProjects }
 
-/** Downloads all clients or projects as CSV. The server records each export, so the activity list is refreshed. */
+/** Downloads all clients or projects, or some of them, as CSV. The server records each export, so the activity list is refreshed. */
 export function useExport(kind: ExportKind) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadFile(endpoints[kind], {}, `${kind}.csv`),
+    mutationFn: (ids: readonly string[] | undefined) =>
+      downloadFile(endpoints[kind], { body: ids ? { ids: [...ids] } : {} }, `${kind}.csv`),
     onSuccess: (name) => {
       toast({ title: 'Export ready', text: copy.exportSaved(name) })
       void refreshAfter(queries, endpoints[kind])
     },
     onError: (error) => toastError(errorText(error, copy.exportFailed(kind))),
   })
-  return { start: () => mutate(), isPreparing: isPending }
+  return {
+    start: () => mutate(undefined),
+    startWith: (ids: readonly string[]) => mutate(ids),
+    isPreparing: isPending,
+  }
 }

@@ -19,7 +19,7 @@ export const headersRequired = 'First row must be column headers.'
 export const requirement: Record<ImportKind, string> = {
   clients: 'Every client needs an email. Everything else is optional.',
   projects: 'Every project needs a title or an address. Everything else is optional.',
-  leads: 'Every lead needs a name, an email or a phone. Everything else is optional.',
+  leads: 'Every lead needs a name, email or phone number. Everything else is optional.',
 }
 export const matching: Record<ImportKind, string> = {
   clients: 'A full name in one column is split into first and last name.',
@@ -46,8 +46,8 @@ export const alreadyMapped = (column: string, field: string | undefined) =>
   `“${column}” already maps to ${field}. Skip one of them.`
 export const requiredColumn: Record<ImportKind, string> = {
   clients: 'Choose the column with the email. Every client needs one.',
-  projects: 'Choose the column with the title or the address. Every project needs one of them.',
-  leads: 'Choose the column with the name, the email or the phone. Every lead needs one of them.',
+  projects: 'Choose the column with the title or address. Every project needs at least one.',
+  leads: 'Choose the column with the name, email or phone number. Every lead needs at least one.',
 }
 export const checkFailed = 'Couldn’t check the file. Try again.'
 export const notImportedYet = 'Nothing has been imported yet.'

@@ -14,6 +14,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../../ui/table/data-table-skeleton.tsx'
 import { ListFrame } from '../../../ui/table/list-frame.tsx'
 import { useSelection } from '../../../ui/table/selection.ts'
+import { ListCount } from '../../lists/list-count.tsx'
 import { RemindBar } from '../../reminders/remind-bar.tsx'
 import { useClock } from '../../workspace/clock.ts'
 import * as copy from '../copy.ts'
@@ -56,7 +57,7 @@ export function InvoiceList({ state }: { state: ListState }) {
         onSort={state.sortBy}
         letters={singleKeys}
         more={more}
-        footer={<Footer rows={rows} summary={summary} />}
+        footer={<Footer rows={rows} selected={selection.selected} summary={summary} />}
       />
       {mayRemind && <RemindBar selection={selection} />}
       {asked && <RowActionDialog asked={asked} onClose={() => setAsked(null)} />}
@@ -66,28 +67,44 @@ export function InvoiceList({ state }: { state: ListState }) {
 
 type FooterProps = {
   rows: InvoiceInList[]
+  selected: ReadonlySet<string>
   summary: { count: number; total: number; openAmount: number } | undefined
 }
 
-/** The totals of all invoices that match the filters, not only of those that have loaded. */
-function Footer({ rows, summary }: FooterProps) {
-  const count = Math.max(summary?.count ?? 0, rows.length)
+/** The sums of the selected invoices or, if none is selected, of all that match the filters. */
+function Footer({ rows, selected, summary }: FooterProps) {
+  const chosen = rows.filter(({ id }) => selected.has(id))
+  const sums = chosen.length > 0 ? sumsOf(chosen) : summary
   return (
     <>
-      <span role="status">{count === 1 ? '1 invoice' : `${count} invoices`}</span>
-      {summary && (
+      <ListCount
+        shown={rows.length}
+        total={summary?.count}
+        selected={chosen.length}
+        isSearch={false}
+        noun={{ one: 'invoice', several: 'Invoices' }}
+      />
+      {sums && (
         <span>
-          Total <b className="font-semibold text-foreground tabular-nums">{formatDollars(summary.total)}</b>
+          Total <b className="font-semibold text-foreground tabular-nums">{formatDollars(sums.total)}</b>
         </span>
       )}
-      {summary && summary.openAmount > 0 && (
+      {sums && sums.openAmount > 0 && (
         <span>
-          Open{' '}
-          <b className="font-semibold text-foreground tabular-nums">{formatDollars(summary.openAmount)}</b>
+          Open <b className="font-semibold text-foreground tabular-nums">{formatDollars(sums.openAmount)}</b>
         </span>
       )}
     </>
   )
+}
+
+/** Drafts ask for nothing yet. */
+function sumsOf(invoices: InvoiceInList[]) {
+  const sent = invoices.filter(({ sentAt }) => sentAt !== null)
+  return {
+    total: invoices.reduce((sum, { total }) => sum + total, 0),
+    openAmount: sent.reduce((sum, { openAmount }) => sum + openAmount, 0),
+  }
 }
 
 const NoInvoices = ({ state }: { state: ListState }) => {

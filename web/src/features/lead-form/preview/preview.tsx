@@ -30,7 +30,7 @@ const looks: Record<Backdrop, string> = { white: 'bg-white', dark: 'bg-[#1b1d1f]
 const wideLook = 'w-140 shrink-0 max-[1399px]:[zoom:.68]'
 const wideInPanel = 'w-140 shrink-0 [zoom:.56]'
 
-/** Draws the form with the widget's own code. Its fields can't be used here, so that nobody sends a lead from it. */
+/** Draws the form with the widget's own code. Its fields can't be used here, so that no one sends a lead from it. */
 export function Preview({ config, isInPanel }: { config: WidgetConfig; isInPanel?: boolean }) {
   const [backdrop, setBackdrop] = useState<Backdrop>('white')
   const [width, setWidth] = useState<Width>('wide')

@@ -1,8 +1,7 @@
 // Bulk changes
-export const notChanged = 'Couldn’t make this change. Try again.'
-export const someChanged = (changed: number, all: number, change: string) => `${changed} of ${all} ${change}`
-export const notDone = (title: string, change: string) => `${title} not ${change}`
-export const noneChanged = (all: number, change: string) => `None of ${all} ${change}`
+export const assigned = (name: string) => `assigned to ${name}`
+export const unassigned = (name: string) => `no longer assigned to ${name}`
+export const typeSet = (type: string) => `set to ${type}`
 
 // List
 export const emptyHint = 'Add every property you bid on, stage or destage.'

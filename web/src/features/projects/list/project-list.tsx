@@ -89,12 +89,15 @@ export function ProjectList({ state }: { state: ListState }) {
         more={more}
         footer={<Footer rows={rows} selected={selection.selected} summary={summary} state={state} />}
       />
-      <SelectionBar
-        rows={rows}
-        selection={selection}
-        stages={stages}
-        isPeeking={state.peeked !== undefined}
-      />
+      {selection.selected.size > 0 && (
+        <SelectionBar
+          rows={rows}
+          selection={selection}
+          stages={stages}
+          workspace={workspace}
+          isPeeking={state.peeked !== undefined}
+        />
+      )}
     </ListFrame>
   )
 }

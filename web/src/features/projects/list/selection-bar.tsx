@@ -1,32 +1,43 @@
 import { can } from '@mantel/domain/permissions'
 import { mayMove, type Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
-import { Archive, ArchiveRestore, ArrowRightLeft } from 'lucide-react'
+import type { Workspace } from '@mantel/domain/settings/workspace'
+import { Archive, ArchiveRestore, ArrowRightLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
 import { useEscape } from '../../../ui/overlay/escape.ts'
 import { BulkAction, BulkBar } from '../../../ui/table/bulk-bar.tsx'
 import type { Selection } from '../../../ui/table/selection.ts'
+import { useExport } from '../../data/export/use-export.ts'
+import { type BulkChange, useBulkChanges } from '../../lists/bulk-changes.ts'
+import { BulkTags } from '../../lists/bulk-tags.tsx'
+import * as lists from '../../lists/copy.ts'
 import { CancelDialog } from '../move/dialogs/cancel-dialog.tsx'
-import { useBulkChanges } from './bulk-changes.ts'
+import { BulkTeam, BulkType } from './bulk-menus.tsx'
+import * as changes from './many-changes.ts'
 import { BulkStageDialog } from './stage-choice.tsx'
 
 type Props = {
   rows: readonly ProjectInList[]
   selection: Selection
   stages: readonly Stage[]
+  workspace: Workspace | undefined
   isPeeking: boolean
 }
 
-export function SelectionBar({ rows, selection, stages, isPeeking }: Props) {
+/** What can be done with all selected projects. */
+export function SelectionBar({ rows, selection, stages, workspace, isPeeking }: Props) {
   const user = useUser()
-  const bulk = useBulkChanges()
-  const [asking, setAsking] = useState<'stage' | Stage | null>(null)
+  const { progress, run } = useBulkChanges<ProjectInList>({
+    nameOf: ({ title }) => title,
+    plural: 'projects',
+  })
+  const { startWith, isPreparing } = useExport('projects')
+  const [asking, setAsking] = useState<'stage' | 'menu' | Stage | null>(null)
   const chosen = rows.filter(({ id }) => selection.selected.has(id))
   useEscape(chosen.length > 0 && !isPeeking && asking === null, selection.clear)
   if (chosen.length === 0) return null
   const areArchived = chosen.every(({ archivedAt }) => archivedAt !== null)
-  const mayArchive = can(user, 'projects:archive')
   // The stages to which the user may move all of the selected projects.
   const shared = stages.filter((to) =>
     chosen.every(({ status }) =>
@@ -37,15 +48,21 @@ export function SelectionBar({ rows, selection, stages, isPeeking }: Props) {
       ),
     ),
   )
-  const runAndClear = (work: Promise<void>) => {
+  const runAndClear = (change: BulkChange<ProjectInList>) => {
     setAsking(null)
-    void work.then(selection.clear)
+    void run(change).then(selection.clear)
   }
-  if (bulk.progress) {
+  /** The projects stay selected, because they stay in most lists. */
+  const runAndKeep = (change: BulkChange<ProjectInList>) => {
+    setAsking(null)
+    void run(change)
+  }
+  const onOpenChange = (isOpen: boolean) => setAsking(isOpen ? 'menu' : null)
+  if (progress) {
     return (
       <BulkBar count={chosen.length} onClear={selection.clear}>
         <span role="status" className="px-2.5 tabular-nums">
-          {bulk.progress.done + 1} of {bulk.progress.of}…
+          {lists.progress(progress.done, progress.of)}
         </span>
       </BulkBar>
     )
@@ -58,16 +75,40 @@ export function SelectionBar({ rows, selection, stages, isPeeking }: Props) {
             Move to stage
           </BulkAction>
         )}
-        {mayArchive &&
+        {can(user, 'projects:assign') && (
+          <BulkTeam
+            rows={chosen}
+            people={workspace?.people ?? []}
+            onChange={(member, isOn) => runAndKeep(changes.assign(chosen, member, isOn))}
+          />
+        )}
+        {can(user, 'projects:edit-terms') && (
+          <BulkType
+            rows={chosen}
+            types={workspace?.projectTypes ?? []}
+            onChange={(type) => runAndKeep(changes.setType(chosen, type))}
+          />
+        )}
+        <BulkTags
+          rows={chosen}
+          onOpenChange={onOpenChange}
+          onToggle={(name, isOn, some) => runAndKeep(changes.tag(some, name, isOn))}
+        />
+        {can(user, 'projects:archive') &&
           (areArchived ? (
-            <BulkAction icon={ArchiveRestore} onClick={() => runAndClear(bulk.restore(chosen))}>
+            <BulkAction icon={ArchiveRestore} onClick={() => runAndClear(changes.restore(chosen))}>
               Restore
             </BulkAction>
           ) : (
-            <BulkAction icon={Archive} onClick={() => runAndClear(bulk.archive(chosen))}>
+            <BulkAction icon={Archive} onClick={() => runAndClear(changes.archive(chosen))}>
               Archive
             </BulkAction>
           ))}
+        {can(user, 'data:export') && (
+          <BulkAction icon={Download} onClick={() => !isPreparing && startWith(chosen.map(({ id }) => id))}>
+            {isPreparing ? 'Preparing…' : 'Export'}
+          </BulkAction>
+        )}
       </BulkBar>
       {asking === 'stage' && (
         <BulkStageDialog
@@ -76,15 +117,15 @@ export function SelectionBar({ rows, selection, stages, isPeeking }: Props) {
           all={stages}
           onClose={() => setAsking(null)}
           onChoose={(stage) =>
-            stage.kind === 'canceled' ? setAsking(stage) : runAndClear(bulk.move(chosen, stage))
+            stage.kind === 'canceled' ? setAsking(stage) : runAndClear(changes.moveTo(chosen, stage))
           }
         />
       )}
-      {asking !== null && asking !== 'stage' && (
+      {asking !== null && typeof asking !== 'string' && (
         <CancelDialog
           title={chosen.length === 1 && chosen[0] ? chosen[0].title : `${chosen.length} projects`}
           stage={asking.name}
-          onConfirm={(reason) => runAndClear(bulk.move(chosen, asking, reason))}
+          onConfirm={(reason) => runAndClear(changes.moveTo(chosen, asking, reason))}
           onClose={() => setAsking(null)}
         />
       )}

@@ -29,6 +29,6 @@ const requiredFields: Record<ImportKind, string[]> = {
 }
 const sentences: Record<ImportKind, string> = {
   clients: 'Choose the column with the email. Every client needs one.',
-  projects: 'Choose the column with the title or the address. Every project needs one of them.',
-  leads: 'Choose the column with the name, the email or the phone. Every lead needs one of them.',
+  projects: 'Choose the column with the title or address. Every project needs at least one.',
+  leads: 'Choose the column with the name, email or phone number. Every lead needs at least one.',
 }

@@ -17,7 +17,7 @@ const rules: Rules = {
   missing: ({ cells: { firstName, lastName, companyName, email, phone } }) =>
     firstName || lastName || companyName || email || phone
       ? null
-      : 'This row has no name, email or phone, and every lead needs one of them',
+      : 'This row has no name, email or phone number, and every lead needs at least one',
 }
 
 export async function planLeads(db: Db, { company, readings, duplicates, lock }: PlanInput): Promise<Plan> {

@@ -74,7 +74,8 @@ test('a change to yearly takes from the year what is left of the code, and nothi
   })
   expect((await saving.change(wanted)).status).toBe(200)
   const [year] = (await saving.plan()).invoices
-  // One month is left: a twelfth of 20% of the year. The credit is of what was paid.
+  // One month is left, so the code takes a twelfth of 20% off the year. The credit is computed from what was really
+  // paid.
   expect(year).toMatchObject({ total: preview.dueNow, discount: 1317 })
   expect(year.total).toBeGreaterThan(79_000 - 1317 - 6320)
   expect(await saving.discounts()).toEqual([])
@@ -89,7 +90,7 @@ test('two changes to yearly at once reduce one year by what is left', async () =
   ])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   const discounts = (await hasty.invoices()).slice(1).map(([, discount]: number[]) => discount)
-  // Two months are left, of the larger plan at most.
+  // Two months of the code are left, which can take off at most what they would take off the larger plan.
   expect(discounts.reduce((sum: number, discount: number) => sum + discount, 0)).toBeLessThanOrEqual(4967)
   expect(await hasty.discounts()).toEqual([])
 })
