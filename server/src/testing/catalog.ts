@@ -26,14 +26,16 @@ const definers = list(
 )
 /** Tables that also contain rows of the platform itself. */
 const mayLackCompany = list(
-  'admin_activities change_log company_styles email_verifications idempotency_keys known_devices messages password_resets sessions users',
+  'admin_activities change_log company_styles email_verifications idempotency_keys known_devices messages passkey_challenges passkeys password_resets recovery_codes sessions two_factors users',
 )
 const appendOnly = list(
   'admin_activities contract_seals contract_signatures contract_versions invoice_number_gaps project_activities sign_events subscription_events',
 )
-const signInTables = list('email_verifications known_devices password_resets sessions')
+/** Their rows expire. */
+const linkTables = list('email_verifications known_devices passkey_challenges password_resets sessions')
+const signInTables = `${linkTables} || ${list('passkeys recovery_codes two_factors')}`
 const underAuthPolicy = list(
-  'admin_activities companies email_verifications invitations known_devices messages password_resets sessions subscriptions users',
+  'admin_activities companies email_verifications invitations known_devices messages passkey_challenges passkeys password_resets recovery_codes sessions subscriptions two_factors users',
 )
 const openToAuth = `${underAuthPolicy} || ${list(
   '__drizzle_migrations platform_settings rate_limits registration_invites system_email_templates waitlist waitlist_settings',
@@ -105,7 +107,7 @@ const policies = `
       from tenants where name = 'messages'
     union all select oid, 'cleanup', '*', '{mantel_worker}', case name when 'sessions'
       then '((expires_at < now()) OR (revoked_at < now()))' else '(expires_at < now())' end, 'false'
-      from tenants where name = any (${signInTables} || ${list('idempotency_keys uploads')})
+      from tenants where name = any (${linkTables} || ${list('idempotency_keys uploads')})
   ), actual as (
     select polrelid as oid, polname::text as policy, polcmd::text as command,
       array(select role::regrole::text from unnest(polroles) as role order by 1) as roles,
