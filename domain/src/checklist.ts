@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesTo, del, get, nothing, patch } from './endpoint.ts'
+import { changesTo, del, get, nothing, patch, post } from './endpoint.ts'
 
 /**
  * The setup steps of a new company. A step is complete once the company has done it. Users can skip a step, but cannot
@@ -68,6 +68,13 @@ export const checklistApi = {
     access: 'settings:write',
     about: 'Remove the sample client and project',
     changes: ['project', 'client', 'contract', 'document', 'checklist', 'activity'],
+    response: nothing,
+    status: 204,
+  }),
+  restoreSamples: post('/api/samples', {
+    access: 'settings:write',
+    about: 'Add the sample client and project again',
+    changes: ['project', 'client', 'checklist', 'activity'],
     response: nothing,
     status: 204,
   }),

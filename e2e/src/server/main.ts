@@ -29,6 +29,15 @@ startLocalProduct({
         return { companyId, userId: user.id, email: user.email, token: await newSession(user) }
       },
     )
+
+    app.post<{ Body: { companyId: string; tier: string; days: number } }>(
+      '/testing/trials',
+      { config: { access: 'one machine' } },
+      async ({ body: { companyId, tier, days } }) => {
+        await owner.query(trial, [companyId, tier, days])
+        return {}
+      },
+    )
   },
 })
 
@@ -37,3 +46,8 @@ const paymentMethods = `update companies set zelle_enabled = true, zelle_id = 'p
   venmo_enabled = true, venmo_id = '@alder-finch', check_enabled = true, check_payable_to = 'Alder & Finch LLC',
   cash_enabled = true, phone = '(912) 555-0142', address = '18 Drayton Street', city = 'Savannah', state = 'GA',
   zip = '31401' where id = $1`
+
+/** Of a plan without a card. The clock of the provider does not move it. */
+const trial = `update subscriptions set status = 'trial', product_tier_id = product_tiers.id,
+  current_period_end = now() + make_interval(days => $3) from product_tiers
+  where company_id = $1 and product_tiers.name = $2`

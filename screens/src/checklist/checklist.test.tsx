@@ -121,13 +121,16 @@ test('a dismissed checklist is restored with Undo or from the account menu', asy
   await expectCard('Getting set up')
 })
 
-test('the sample data is removed with one click', async () => {
+test('the sample data is removed with one click, and comes back with another', async () => {
   await product.open('/app/pipeline', { as: await product.registerCompany() })
   await screen.findByRole('link', { name: /24 Example Lane/ })
   const panel = await openPanel()
   await user.click(panel.getByRole('button', { name: 'Remove sample data' }))
   await panel.findByText('Sample data removed.')
   expect(panel.queryByRole('button', { name: /sample/ })).toBeNull()
+  await user.click(panel.getByRole('button', { name: 'Undo' }))
+  await user.click(await panel.findByRole('button', { name: 'Remove sample data' }))
+  await panel.findByText('Sample data removed.')
   await user.keyboard('{Escape}')
   await expectNoPanel()
   await expectCard('0 of 6')

@@ -112,17 +112,19 @@ test('importing projects adds their clients, and the import continues after the 
         ['4 Fern Row', 'one@mail.test', 'Bid', '$1200'],
         ['5 Fern Row', 'one@mail.test', 'Won', ''],
         ['6 Fern Row', 'two@mail.test', 'Nowhere', ''],
+        ['', 'three@mail.test', 'Bid', ''],
       ),
       'houses.csv',
     ),
   )
   await expectStep('Match columns')
   await reviewImport()
-  await expectStep('2 new projects')
-  expect(stat('New clients')).toBe('1')
+  await expectStep('3 new projects')
+  expect(stat('New clients')).toBe('2')
   const region = (name: string) => screen.getByRole('region', { name })
-  expect(region('Can’t be imported').textContent).toContain('“Nowhere” isn’t one of your stages')
+  expect(region('Can’t be imported').textContent).toContain('This row has no title or address')
   expect(region('Notes').textContent).toContain('one@mail.test')
+  expect(region('Notes').textContent).toContain('Stage left out: “Nowhere” isn’t one of your stages')
 
   // Makes the import appear to take longer.
   let isHeld = true
@@ -131,23 +133,23 @@ test('importing projects adds their clients, and the import continues after the 
     const run = await studio.ask(dataApi.getImport, { params: { id: path.split('/').at(-1) ?? '' } })
     return Response.json({ ...run, state: 'running', done: 1 })
   })
-  await user.click(screen.getByRole('button', { name: 'Import 2 projects' }))
-  await expectStep('Importing 2 projects')
+  await user.click(screen.getByRole('button', { name: 'Import 3 projects' }))
+  await expectStep('Importing 3 projects')
   await product.open(address())
-  await findStep('Importing 2 projects')
-  await screen.findByText('1 of 3 rows')
+  await findStep('Importing 3 projects')
+  await screen.findByText('1 of 4 rows')
   const progress = screen.getByRole('progressbar', { name: 'Import of houses.csv' })
-  expect(progress.getAttribute('aria-valuenow')).toBe('33')
+  expect(progress.getAttribute('aria-valuenow')).toBe('25')
   await goTo('Clients')
   await waitFor(() => expect(address()).toBe('/app/clients'))
   await screen.findByRole('button', { name: 'Add client' })
   isHeld = false
   await product.runJobs()
   const toast = await findToast()
-  expect(toast.textContent).toContain('2 projects imported')
+  expect(toast.textContent).toContain('3 projects imported')
   await screen.findAllByText('one@mail.test')
   await user.click(within(toast).getByRole('button', { name: 'Open' }))
-  await findStep('2 projects imported')
+  await findStep('3 projects imported')
   await user.click(screen.getByRole('link', { name: 'View projects' }))
   await screen.findByRole('link', { name: '5 Fern Row' })
 })

@@ -181,7 +181,7 @@ function refusePrices(actor: CompanyActor, input: object) {
 }
 
 /** Checks the type against the company's list. Without a type, returns Other, or the last type if Other was removed. */
-async function resolveType(db: Db, companyId: string, type: string | undefined) {
+export async function resolveType(db: Db, companyId: string, type: string | undefined) {
   const { types } = requireRow(
     await db.select({ types: companies.projectTypes }).from(companies).where(eq(companies.id, companyId)),
   )

@@ -90,6 +90,25 @@ describe('samples', () => {
     expect(await count('admin_activities', companyId, "action = 'sample.removed'")).toBe(1)
   })
 
+  test('are added again once by several requests, in the first stage and for everyone', async () => {
+    const { call, companyId, userId } = await register(server)
+    await call('DELETE', '/api/samples')
+    await server.sql(
+      `update companies set project_stages = '{Ideas,Won,Completed}', stage_kinds = '{"Ideas":"open","Won":"won","Completed":"completed"}'
+       where id = $1`,
+      [companyId],
+    )
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', '/api/samples')))
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
+    const { items } = (await call('GET', '/api/projects')).body
+    expect(items).toMatchObject([
+      { title: '24 Example Lane', status: 'Ideas', isSample: true, memberIds: [userId] },
+    ])
+    expect(await count('clients', companyId)).toBe(1)
+    expect(await count('admin_activities', companyId, "action = 'sample.restored'")).toBe(1)
+    expect((await call('GET', '/api/checklist')).body.hasSamples).toBe(true)
+  })
+
   test.each([
     ['a payment', payment],
     [

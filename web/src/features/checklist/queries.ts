@@ -45,3 +45,4 @@ export function useEditChecklist() {
 }
 
 export const useRemoveSamples = () => useChange(checklistApi.removeSamples)
+export const useRestoreSamples = () => useChange(checklistApi.restoreSamples)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Progress } from '../../ui/display/progress.tsx'
 import * as copy from './copy.ts'
 import { doneCount, isComplete, itemCount } from './items.ts'
-import { useEditChecklist, useRemoveSamples } from './queries.ts'
+import { useEditChecklist, useRemoveSamples, useRestoreSamples } from './queries.ts'
 import { SetupIllustration } from './setup-illustration.tsx'
 import { SetupList } from './setup-list.tsx'
 
@@ -53,22 +53,41 @@ export function SetupContents({ list, onLeave, onDismiss }: Props) {
 
 /** Shows the result here, because a toast would be outside the panel in which the checklist may be open. */
 function Samples({ hasSamples }: { hasSamples: boolean }) {
-  const { mutate, isPending, isSuccess, error } = useRemoveSamples()
+  const removal = useRemoveSamples()
+  const restoring = useRestoreSamples()
+  const isRemoved = removal.isSuccess && !restoring.isSuccess
+  const problem = removal.error
+    ? errorText(removal.error, copy.samplesNotRemoved)
+    : restoring.error && errorText(restoring.error, copy.samplesNotRestored)
   return (
     <>
       {hasSamples && (
-        <Button variant="link" busy={isPending} onClick={() => mutate({})}>
+        <Button
+          variant="link"
+          busy={removal.isPending}
+          onClick={() => {
+            restoring.reset()
+            removal.mutate({})
+          }}
+        >
           Remove sample data
         </Button>
       )}
-      {error && (
+      {problem && (
         <p role="alert" className="text-red">
-          {errorText(error, copy.samplesNotRemoved)}
+          {problem}
         </p>
       )}
-      <p role="status" className="order-last text-muted-foreground">
-        {!hasSamples && isSuccess && copy.samplesRemoved}
-      </p>
+      <div className="order-last flex items-center gap-3">
+        <p role="status" className="text-muted-foreground">
+          {!hasSamples && isRemoved && copy.samplesRemoved}
+        </p>
+        {!hasSamples && isRemoved && (
+          <Button variant="link" busy={restoring.isPending} onClick={() => restoring.mutate({})}>
+            Undo
+          </Button>
+        )}
+      </div>
     </>
   )
 }

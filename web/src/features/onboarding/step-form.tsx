@@ -42,7 +42,7 @@ export function StepForm({ title, intro, submitLabel = 'Continue', busy, error, 
         </div>
       )}
       {/* Sticky on phones, so that the buttons stay within reach. */}
-      <div className="mt-8 flex items-center gap-2 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:mt-auto max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]">
+      <div className="mt-8 flex items-center gap-2 max-sm:sticky max-[360px]:flex-wrap max-sm:bottom-0 max-sm:-mx-4 max-sm:mt-auto max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]">
         {onBack && (
           <Button variant="ghost" size="large" className="-ml-4.5" disabled={busy} onClick={onBack}>
             Back
@@ -52,7 +52,7 @@ export function StepForm({ title, intro, submitLabel = 'Continue', busy, error, 
         <Button variant="ghost" size="large" disabled={busy} onClick={onSkip}>
           Skip
         </Button>
-        <Button type="submit" variant="primary" size="large" busy={busy}>
+        <Button type="submit" variant="primary" size="large" className="max-[360px]:w-full" busy={busy}>
           {submitLabel}
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function PlanChoices({ plan, dayOf }: Props) {
           const action = !plan.isBilled && tier.id === plan.tier?.id ? copy.continueWith : copy.choose
           return (
             <li key={tier.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-              <div className="min-w-0">
+              <div className="min-w-0 flex-1">
                 <p className="text-13 leading-4.5 font-medium">
                   {tier.name} · {copy.priceText(price, billingPeriod)}
                 </p>

@@ -57,17 +57,17 @@ describe('a spreadsheet of clients', () => {
     expect(await countOf('clients', call.companyId)).toBe(0)
   })
 
-  test('is checked: every row that will not be imported has a reason, and nothing is imported', async () => {
+  test('is checked: every row or value that will not be imported has a reason, and nothing is imported', async () => {
     const call = await server.signIn()
     const checked = await beginAndCheck(call, 'clients', contacts)
     expect(checked).toMatchObject({
       state: 'checked',
-      counts: { created: 2, updated: 0, unchanged: 1, invalid: 3, newClients: 0 },
+      counts: { created: 3, updated: 0, unchanged: 1, invalid: 2, newClients: 0 },
       problems: [
         { row: 4, who: expect.any(String), reason: 'Email: Enter a valid email address' },
         { row: 5, who: 'Nobody', reason: 'This row has no email, and every client needs one' },
-        { row: 7, who: 'Cher', reason: 'Joined date: “soon” isn’t a date like 3/12/2026' },
         { row: 6, who: 'Hannah again', reason: 'Same email as row 2' },
+        { row: 7, who: 'Cher', reason: 'Joined date left out: “soon” isn’t a date like 3/12/2026' },
       ],
     })
     expect(await countOf('clients', call.companyId)).toBe(0)
@@ -78,8 +78,9 @@ describe('a spreadsheet of clients', () => {
     const call = await server.signIn()
     await insert('startup_checklist', { company_id: call.companyId })
     const done = await importFile(call, 'clients', contacts)
-    expect(done).toMatchObject({ state: 'done', done: 6, total: 6, failure: null, counts: { created: 2 } })
+    expect(done).toMatchObject({ state: 'done', done: 6, total: 6, failure: null, counts: { created: 3 } })
     expect(await clientsOf(call.companyId)).toEqual([
+      expect.objectContaining({ first_name: 'Cher', last_name: null, notes: null }),
       {
         first_name: 'Hannah',
         last_name: 'Whitlock',
@@ -93,9 +94,10 @@ describe('a spreadsheet of clients', () => {
       expect.objectContaining({ first_name: 'Marcus', last_name: 'Feld', source: 'A friend', notes: null }),
     ])
     expect(await activityOf(call.companyId)).toEqual([
+      'client.created: Added Cher, imported from clients.csv',
       'client.created: Added Hannah Whitlock, imported from clients.csv',
       'client.created: Added Marcus Feld, imported from clients.csv',
-      'import.finished: Imported clients from clients.csv: 2 added, 4 skipped',
+      'import.finished: Imported clients from clients.csv: 3 added, 3 skipped',
     ])
     expect((await call('GET', '/api/checklist')).body.clientsImported).toBe(true)
     const { body } = await call('GET', '/api/activity')
@@ -130,7 +132,7 @@ describe('a spreadsheet of clients', () => {
         ['4', 'invalid', 'Email: Enter a valid email address', ''],
         ['5', 'invalid', 'This row has no email, and every client needs one', 'Nobody'],
         ['6', 'unchanged', 'Same email as row 2', 'Hannah again'],
-        ['7', 'invalid', 'Joined date: “soon” isn’t a date like 3/12/2026', 'Cher'],
+        ['7', 'created', 'Joined date left out: “soon” isn’t a date like 3/12/2026', 'Cher'],
         ['8', 'created', '', "'=cmd"],
       ])
     }

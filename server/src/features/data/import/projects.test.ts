@@ -51,17 +51,17 @@ describe('a spreadsheet of projects', () => {
       'dateServiced',
       'beds',
     ])
-    expect(checked.counts).toEqual({ created: 3, updated: 0, unchanged: 1, invalid: 2, newClients: 1 })
+    expect(checked.counts).toEqual({ created: 4, updated: 0, unchanged: 1, invalid: 1, newClients: 1 })
     expect(checked.problems).toEqual([
+      { row: 6, who: 'x@example.com', reason: 'This row has no title or address' },
+      { row: 3, who: '9 Oak Street', reason: 'Also adds new@example.com as a new client' },
+      { row: 4, who: 'Elm', reason: 'Also adds new@example.com as a new client' },
       {
         row: 5,
         who: 'Pine',
         reason:
-          'Type: “Castle” isn’t one of your types (Full Stage, Enhancement, STR Design, Other); Stage: “Lost” isn’t one of your stages (Discovery, Bid, Won, Completed, Paused, Canceled); Beds: “many” isn’t a number',
+          'Type left out: “Castle” isn’t one of your types (Full Stage, Enhancement, STR Design, Other); Stage left out: “Lost” isn’t one of your stages (Discovery, Bid, Won, Completed, Paused, Canceled); Beds left out: “many” isn’t a number',
       },
-      { row: 6, who: 'x@example.com', reason: 'This row has no title or address' },
-      { row: 3, who: '9 Oak Street', reason: 'Also adds new@example.com as a new client' },
-      { row: 4, who: 'Elm', reason: 'Also adds new@example.com as a new client' },
       { row: 7, who: 'maple', reason: 'Same title and address as row 2' },
     ])
     expect(await countOf('projects', call.companyId)).toBe(0)
@@ -74,7 +74,7 @@ describe('a spreadsheet of projects', () => {
     await call('POST', '/api/clients', hannah)
     await call('POST', '/api/projects', { title: 'First', address: 'First', status: 'Bid' })
     const done = await importFile(call, 'projects', houses)
-    expect(done).toMatchObject({ state: 'done', done: 6, counts: { created: 3, newClients: 1 } })
+    expect(done).toMatchObject({ state: 'done', done: 6, counts: { created: 4, newClients: 1 } })
     const made = {
       title: 'Maple',
       address: '412 Maple Avenue',
@@ -98,6 +98,7 @@ describe('a spreadsheet of projects', () => {
       { title: 'Elm', address: 'Elm', status: 'Bid', email: 'new@example.com', destage: null },
       { title: 'First', place: 0 },
       made,
+      { title: 'Pine', address: 'Pine', status: 'Discovery', type: 'Other', email: null },
     ])
     const { body: board } = await call('GET', '/api/pipeline')
     const inBid = board.cards.filter(({ status }: { status: string }) => status === 'Bid')
@@ -107,6 +108,7 @@ describe('a spreadsheet of projects', () => {
       'project.created: Added 9 Oak Street to Discovery, imported from projects.csv',
       'project.created: Added Elm to Bid, imported from projects.csv',
       'project.created: Added Maple to Bid, imported from projects.csv',
+      'project.created: Added Pine to Discovery, imported from projects.csv',
     ])
     const { body } = await call('GET', '/api/checklist')
     expect(body).toMatchObject({ projectsImported: true, clientsImported: true })
@@ -114,7 +116,7 @@ describe('a spreadsheet of projects', () => {
       (await call('GET', path)).body.items.map(({ description }: { description: string }) => description)
     // The rows are on the pages of their records, and the company's activity has one entry for all of them.
     expect(await textsOf('/api/activity')).toEqual([
-      'Imported projects from projects.csv: 3 added, 3 skipped, 1 new client',
+      'Imported projects from projects.csv: 4 added, 2 skipped, 1 new client',
       'Added First to Bid',
       expect.stringContaining('Hannah'),
     ])
@@ -189,12 +191,12 @@ describe('a spreadsheet of projects', () => {
       [call.companyId],
     )
     const done = await run(call, checked)
-    expect(done.counts).toMatchObject({ created: 1, invalid: 1 })
+    expect(done.counts).toMatchObject({ created: 2, invalid: 0 })
     expect(done.problems).toEqual([
       {
         row: 2,
         who: 'Maple',
-        reason: 'Stage: “Bid” isn’t one of your stages (Discovery, Won, Canceled)',
+        reason: 'Stage left out: “Bid” isn’t one of your stages (Discovery, Won, Canceled)',
       },
     ])
   })

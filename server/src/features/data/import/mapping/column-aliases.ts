@@ -5,7 +5,7 @@ import type { ImportField } from '@mantel/domain/data'
  */
 export const clientColumnAliases: Record<ImportField<'clients'>, string> = {
   id: 'clientid',
-  name: 'fullname clientname contact contactname client customer customername person',
+  name: 'fullname clientname clientfullname contact contactname contactfullname client customer customername customerfullname person',
   firstName: 'first givenname forename',
   lastName: 'last surname familyname',
   email: 'emailaddress mail primaryemail clientemail contactemail email1 emailid',

@@ -18,6 +18,7 @@ describe('the columns of a spreadsheet', () => {
     ['First', 'firstName'],
     ['Surname', 'lastName'],
     ['Full name', 'name'],
+    ['Client Full Name', 'name'],
     ['Cell', 'phone'],
     ['Mobile phone', 'phone'],
     ['Street', 'address'],

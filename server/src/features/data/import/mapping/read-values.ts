@@ -3,6 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ImportKind } from '@mantel/domain/data'
 import { unescapeFormula } from '../../export/formulas.ts'
 import { readSpreadsheet, type SpreadsheetRow } from '../spreadsheet/read-rows.ts'
+import { partsOfName } from './full-name.ts'
 import { type Lists, maxLineLength, type ReadResult, readValue, type Values } from './values.ts'
 
 type Cells = Partial<Record<string, string>>
@@ -34,14 +35,10 @@ function mapCells({ cells }: SpreadsheetRow, mapping: (string | null)[]): Cells 
   return splitName(mapped)
 }
 
-/** Splits “Hannah Whitlock” or “Whitlock, Hannah”, unless the row has a separate first or last name. */
+/** Uses a full name, unless the row has a separate first or last name. */
 function splitName({ name, ...cells }: Cells): Cells {
   if (name === undefined || cells.firstName !== undefined || cells.lastName !== undefined) return cells
-  if (name.length > maxLineLength) return { ...cells, firstName: name }
-  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim())
-  if (last && first && more.length === 0) return { ...cells, firstName: first, lastName: last }
-  const [, before, after] = /^(.+)\s(\S+)$/s.exec(name.trim()) ?? []
-  return before && after ? { ...cells, firstName: before, lastName: after } : { ...cells, firstName: name }
+  return { ...cells, ...(name.length > maxLineLength ? { firstName: name } : partsOfName(name)) }
 }
 
 /** The longest time in milliseconds that reading may block other requests. */

@@ -72,10 +72,13 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 const unknownId = (noun: string) => `No ${noun} has this ID. Leave it empty to add a new ${noun}.`
 
+/** A value that breaks a rule is left out, unless the row is nothing without it. */
 function classifyNew<K extends KnownRecord>(reading: Reading, rules: Rules): RowResult<K> {
-  const problems = formatProblems(reading, rules, Object.keys(reading.problems))
-  const reason = problems ?? rules.missing(reading)
-  return { reading, outcome: reason ? 'invalid' : 'created', reason }
+  const { cells, problems } = reading
+  const valid = Object.fromEntries(Object.entries(cells).filter(([field]) => problems[field] === undefined))
+  const missing = rules.missing({ ...reading, cells: valid })
+  if (!missing) return { reading, outcome: 'created', reason: formatProblems(reading, rules, ' left out') }
+  return { reading, outcome: 'invalid', reason: formatProblems(reading, rules) ?? missing }
 }
 
 function classifyKnown<K extends KnownRecord>(
@@ -91,19 +94,26 @@ function classifyKnown<K extends KnownRecord>(
   const different = Object.keys(cells).filter(
     (field) => field !== 'id' && cells[field] !== known.exportedCells[field],
   )
-  const reason = formatProblems(reading, rules, different)
-  if (reason) return { reading, known, outcome: 'invalid', reason }
-  const changed = different.filter((field) => toCell(field, values[field]) !== known.exportedCells[field])
-  if (changed.length === 0) return { reading, known, outcome: 'unchanged', reason: null }
+  const reason = formatProblems(reading, rules, ' left out', different)
+  const changed = different.filter(
+    (field) =>
+      reading.problems[field] === undefined && toCell(field, values[field]) !== known.exportedCells[field],
+  )
+  if (changed.length === 0) return { reading, known, outcome: 'unchanged', reason }
   const edit = Object.fromEntries(changed.map((field) => [field, values[field]]))
-  return { reading, known, outcome: 'updated', reason: null, edit }
+  return { reading, known, outcome: 'updated', reason, edit }
 }
 
-/** Joins up to three problems: “ZIP code: Use 20 characters or fewer; …”. Returns null if there are none. */
-function formatProblems({ problems }: Reading, { noun }: Rules, fields: string[]): string | null {
+/** Joins up to three problems: “ZIP code left out: Use 20 characters or fewer; …”. Returns null if there are none. */
+function formatProblems(
+  { problems }: Reading,
+  { noun }: Rules,
+  result = '',
+  fields = Object.keys(problems),
+): string | null {
   const messages = fields
     .filter((field) => problems[field] !== undefined)
-    .map((field) => `${capitalize(fieldLabel(noun, field))}: ${problems[field]}`)
+    .map((field) => `${capitalize(fieldLabel(noun, field))}${result}: ${problems[field]}`)
   return messages.length > 0 ? messages.slice(0, 3).join('; ') : null
 }
 

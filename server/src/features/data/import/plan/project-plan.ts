@@ -82,7 +82,8 @@ async function findClientIds(
 function noteNewClient(result: RowResult<KnownProject>, clientIds: Map<string, string | null>) {
   const email = clientEmailOf(result)
   if (email === undefined || clientIds.get(email) !== null) return result
-  return { ...result, reason: `Also adds ${email} as a new client` }
+  const note = `Also adds ${email} as a new client`
+  return { ...result, reason: result.reason ? `${result.reason}; ${note}` : note }
 }
 
 const countsTowardPlan = ({ kinds, stages }: Company, status: Value | undefined) =>

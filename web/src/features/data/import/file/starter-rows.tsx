@@ -1,7 +1,7 @@
 import { errorText } from '../../../../platform/api/api.ts'
 import { toast, toastError } from '../../../../platform/toast.ts'
 import { Button } from '../../../../ui/base/button.tsx'
-import { useChecklist, useRemoveSamples } from '../../../checklist/queries.ts'
+import { useChecklist, useRemoveSamples, useRestoreSamples } from '../../../checklist/queries.ts'
 import { useReopenChecklist } from '../../../checklist/reopen-checklist.ts'
 import * as copy from '../copy.tsx'
 import { DataRow, DataRowSkeleton } from '../data-row.tsx'
@@ -10,15 +10,19 @@ import { DataRow, DataRowSkeleton } from '../data-row.tsx'
 export function StarterRows() {
   const { data: list, isLoading } = useChecklist()
   const samples = useRemoveSamples()
+  const restoring = useRestoreSamples()
   const reopening = useReopenChecklist()
   const removeSamples = () =>
     samples.mutate(
       {},
       {
-        onSuccess: () => toast({ title: 'Sample data removed' }),
+        onSuccess: () =>
+          toast({ title: 'Sample data removed', action: { label: 'Undo', run: restoreSamples } }),
         onError: (error) => toastError(errorText(error, copy.removeSamplesFailed)),
       },
     )
+  const restoreSamples = () =>
+    restoring.mutate({}, { onError: (error) => toastError(errorText(error, copy.restoreSamplesFailed)) })
   if (isLoading) return <DataRowSkeleton />
   return (
     <>
