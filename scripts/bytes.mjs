@@ -25,7 +25,7 @@ const firstScreens = {
   paying: { limit: 90, build: 'paying', parts: ['paying'] },
   'sign-in': { limit: 181, parts: [app, 'src/features/auth/sign-in-screen.tsx'] },
   pipeline: { limit: 182, parts: [app, frame, 'src/features/pipeline/pipeline-screen.tsx'] },
-  dashboard: { limit: 181, parts: [app, frame, 'src/features/dashboard/dashboard-screen.tsx'] },
+  dashboard: { limit: 181.5, parts: [app, frame, 'src/features/dashboard/dashboard-screen.tsx'] },
 }
 /** The lead form on other sites is one file of its own build. */
 const widget = { name: 'widget', limit: 10, file: 'widget.js' }

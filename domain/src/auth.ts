@@ -29,6 +29,9 @@ export const newPassword = z
 /** An existing password, so the rules for new passwords do not apply. */
 export const passwordInput = z.string('Password is required').min(1, 'Password is required').max(1000)
 
+/** The 6 digits of an authenticator app, or a recovery code. */
+export const secondFactorCode = z.string().trim().min(1, 'Code is required').max(40)
+
 const navigationLabels = z.object({
   pipeline: z.string(),
   projects: z.string(),
@@ -67,6 +70,8 @@ export const currentUser = account.extend({
   }),
   /** The company's own names for the main screens. */
   navigationLabels,
+  /** Whether the company asks for two-factor sign-in, and the user has not set it up. */
+  needsTwoFactor: z.boolean(),
   /** Set while a SuperAdmin impersonates this user, so that a banner can say so. */
   impersonatorId: z.uuid().nullable(),
 })
@@ -89,6 +94,8 @@ export const portals = ['app', 'admin'] as const
 export const loginInput = z.strictObject({
   email: z.string('Email is required').trim().toLowerCase().min(1, 'Email is required').max(254),
   password: passwordInput,
+  /** Required if the account uses two-factor sign-in. */
+  code: secondFactorCode.optional(),
   portal: z.enum(portals).default('app'),
   /** All device tokens that this browser has stored, from every account that has signed in with it. */
   devices: z.array(z.string().max(200)).max(maxDevices).optional(),
@@ -230,7 +237,7 @@ export const authApi = {
     worksAfterPlanEnd: true,
     access: 'signed-in',
     about: 'Resend the link that confirms your email',
-    changes: [],
+    changes: ['email-verification'],
     once: true,
     inPerson: true,
     rate: 'mail-request',
@@ -239,7 +246,7 @@ export const authApi = {
   verifyEmail: post('/api/auth/verify-email', {
     access: 'public',
     about: 'Confirm an email with the link sent to it',
-    changes: ['user'],
+    changes: ['user', 'email-verification', 'activity'],
     rate: 'token',
     body: z.strictObject({ token: tokenOf('email-verification') }),
     response: message,

@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import { currentUser } from './auth.ts'
-import { del, idOf, put } from './endpoint.ts'
+import { currentUser, passwordInput } from './auth.ts'
+import { del, get, idOf, nothing, put, timestamp } from './endpoint.ts'
+import { email } from './fields.ts'
+
+/** A new address that is not confirmed yet. */
+const emailChange = z.object({ email: z.string(), expiresAt: timestamp })
+
+export const emailChangeInput = z.strictObject({
+  email: email('New email is required'),
+  currentPassword: passwordInput,
+})
+export type EmailChangeInput = z.output<typeof emailChangeInput>
 
 /** What users do with their own account on the profile screen. Separate from sign-in, which every page loads. */
 export const profileApi = {
@@ -20,5 +30,32 @@ export const profileApi = {
     changes: ['user', 'activity'],
     inPerson: true,
     response: currentUser,
+  }),
+  emailChange: get('/api/auth/me/email', {
+    access: 'signed-in',
+    about: 'Get your new email, if it waits to be confirmed',
+    shows: ['email-verification', 'user'],
+    inPerson: true,
+    response: z.object({ pending: emailChange.nullable() }),
+  }),
+  /** Answers the same if another account has the address. */
+  changeEmail: put('/api/auth/me/email', {
+    worksAfterPlanEnd: true,
+    access: 'signed-in',
+    about: 'Ask to change your own email; a link sent to the new one makes the change',
+    changes: ['email-verification', 'activity'],
+    inPerson: true,
+    rate: 'mail-request',
+    body: emailChangeInput,
+    response: z.object({ pending: emailChange }),
+  }),
+  cancelEmailChange: del('/api/auth/me/email', {
+    worksAfterPlanEnd: true,
+    access: 'signed-in',
+    about: 'Cancel the change of your email',
+    changes: ['email-verification'],
+    inPerson: true,
+    response: nothing,
+    status: 204,
   }),
 }

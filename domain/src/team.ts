@@ -6,6 +6,8 @@ import { invitableRoles, roles } from './permissions.ts'
 
 export const teamMember = account.extend({
   avatarFileId: z.uuid().nullable(),
+  /** Whether they use an authenticator app or a passkey. */
+  hasTwoFactor: z.boolean(),
   deactivatedAt: timestamp.nullable(),
 })
 export type TeamMember = z.infer<typeof teamMember>
@@ -111,6 +113,25 @@ export const teamApi = {
     changes: ['user', 'activity'],
     rate: 'sign-in',
     body: z.strictObject({ currentPassword: passwordInput }),
+  }),
+  resetTwoFactor: put('/api/team/:id/two-factor-reset', {
+    ...manage,
+    worksAfterPlanEnd: true,
+    about: 'Turn off a team member’s two-factor sign-in and passkeys; requires the user’s own password',
+    changes: ['two-factor', 'user', 'activity'],
+    rate: 'sign-in',
+    body: z.strictObject({ currentPassword: passwordInput }),
+  }),
+  leave: post('/api/team/departure', {
+    worksAfterPlanEnd: true,
+    access: 'workspace:read',
+    about: 'Leave the company; requires the user’s own password, and another admin if the user is one',
+    changes: ['project', 'user', 'invitation', 'activity'],
+    inPerson: true,
+    rate: 'sign-in',
+    body: z.strictObject({ currentPassword: passwordInput }),
+    response: nothing,
+    status: 204,
   }),
   invitationByToken: get('/api/invitations/:token', {
     access: 'public',

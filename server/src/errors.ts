@@ -19,6 +19,9 @@ export const unauthenticated = () => new Refusal(401, 'Sign in to continue')
 export const overLimit = (message: string) => new Refusal(402, message, { code: 'quota_exceeded' })
 export const withoutPlan = () =>
   new Refusal(402, 'Your plan has ended. Choose a plan to keep working.', { code: 'subscription_inactive' })
+/** For a user of a company that requires it. They can use only their own account until they have set it up. */
+export const withoutTwoFactor = () =>
+  new Refusal(403, 'Set up two-factor sign-in to continue.', { code: 'two_factor_setup' })
 export const forbidden = (message = 'You don’t have permission to do this') => new Refusal(403, message)
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Refusal(409, message, { ...(fields && { fields }) })

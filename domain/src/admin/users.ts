@@ -84,7 +84,7 @@ export const adminUsersApi = {
   sendVerification: post('/api/admin/users/:id/verification', {
     ...manage,
     about: 'Resend the email that confirms a user’s address',
-    changes: ['activity'],
+    changes: ['activity', 'email-verification'],
     once: true,
     response: nothing,
     status: 204,

@@ -56,6 +56,8 @@ export const accessSettings = z.strictObject({
   staffSeeAllProjects: z.boolean(),
   staffSeePrices: z.boolean(),
   autoMoveOnWin: z.boolean(),
+  managersMayRefund: z.boolean(),
+  requireTwoFactor: z.boolean(),
 })
 
 /** Who signs for the company, and whether sending a contract signs it automatically. */

@@ -1,6 +1,7 @@
 import { authApi } from '@mantel/domain/auth'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { linkSentTo } from '../auth/steps.ts'
 import { address, expectReady, expectToast, fill, findToast, user } from '../testing/page.ts'
 import { sharedProduct } from '../testing/product.ts'
 import { tinyPhoto } from '../testing/tiny-photo.ts'
@@ -54,6 +55,55 @@ test('a client has no photo to change', async () => {
   await product.open('/app/profile', { as: client })
   await screen.findByRole('textbox', { name: 'First name' })
   expect(screen.queryByLabelText('Choose a photo')).toBeNull()
+})
+
+test('a user changes the email with a link sent to the new one', async () => {
+  const studio = await product.newStudio()
+  const email = `nora-${studio.user.id}@example.com`
+  await product.open('/app/profile', { as: studio })
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Change email' }))
+    return within(await screen.findByRole('dialog', { name: 'Change email' }))
+  }
+  const dialog = await openDialog()
+  await fill(dialog.getByLabelText('New email'), email)
+  await fill(dialog.getByLabelText('Your password'), 'a wrong one')
+  await user.click(dialog.getByRole('button', { name: 'Send link' }))
+  await dialog.findByText('Your current password is incorrect')
+  await fill(dialog.getByLabelText('Your password'), password)
+  await user.click(dialog.getByRole('button', { name: 'Send link' }))
+  await expectToast(`Open the link we sent to ${email}.`)
+  await user.click(await screen.findByRole('button', { name: 'Cancel change' }))
+  await expectToast('Change canceled')
+  const again = await openDialog()
+  await fill(again.getByLabelText('New email'), email)
+  await fill(again.getByLabelText('Your password'), password)
+  await user.click(again.getByRole('button', { name: 'Send link' }))
+  await screen.findByRole('button', { name: 'Cancel change' })
+  await product.open(await linkSentTo(product, email, '/verify-email'), { as: studio })
+  await user.click(await screen.findByRole('button', { name: 'Confirm email' }))
+  await screen.findByText(/Your email address was changed/)
+  await user.click(screen.getByRole('link', { name: 'Continue' }))
+  await product.open('/app/profile', { as: studio })
+  await screen.findByText(email)
+  screen.getByRole('button', { name: 'Change email' })
+})
+
+test('a manager leaves the company, but the only admin can’t', async () => {
+  const studio = await product.newStudio()
+  const open = async (as: Parameters<typeof product.open>[1]) => {
+    await product.open('/app/profile', as)
+    await user.click(await screen.findByRole('button', { name: 'Leave company…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Leave / }))
+    await fill(dialog.getByLabelText('Your password'), password)
+    await user.click(dialog.getByRole('button', { name: 'Leave company' }))
+    return dialog
+  }
+  await (await open({ as: studio })).findByText(/needs at least one admin/)
+  await open({ as: await studio.colleague('Manager') })
+  await expectToast('You left')
+  await waitFor(() => expect(address()).toBe('/app'))
+  expect(localStorage.getItem('token')).toBeNull()
 })
 
 test('changing the password requires the old one and signs out other devices', async () => {

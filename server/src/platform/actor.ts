@@ -10,6 +10,8 @@ export type Actor = {
   role: Role
   switches: Switches
   impersonatorId: string | null
+  /** Whether the company asks for two-factor sign-in, and the user has not set it up. */
+  needsTwoFactor: boolean
   /** The plan of the company. Null for SuperAdmins. */
   plan: PlanState | null
 }

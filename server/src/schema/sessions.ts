@@ -94,8 +94,10 @@ export const emailVerifications = pgTable(
     id: id(),
     userId: uuid().notNull(),
     companyId: optionalCompanyId(),
-    /** The address that the link confirms. It differs from the user's address during a change of address. */
+    /** The address that the link confirms. */
     email: emailAddress().notNull(),
+    /** During a change of address, the one that the link replaces. Null if it confirms the user's address. */
+    replacedEmail: emailAddress(),
     tokenHash: tokenHash().notNull().unique('email_verifications_token_hash_unique'),
     expiresAt: instant().notNull(),
     usedAt: instant(),
@@ -107,6 +109,7 @@ export const emailVerifications = pgTable(
     index().on(t.userId),
     index().on(t.expiresAt),
     isLowerCase('email_verifications_email_check', t.email),
+    isLowerCase('email_verifications_replaced_email_check', t.replacedEmail),
     isHash('email_verifications_token_hash_check', t.tokenHash),
   ],
 )

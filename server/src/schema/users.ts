@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients/clients.ts'
 import { emailAddress, id, instant, line, tracked } from './columns.ts'
 import { optionalCompanyId } from './companies/companies.ts'
-import { isLowerCase, isOneOf, refersTo } from './constraints.ts'
+import { isAtLeast, isLowerCase, isOneOf, refersTo } from './constraints.ts'
 
 const roles = ['SuperAdmin', 'CompanyAdmin', 'Manager', 'Staff', 'Client'] as const
 
@@ -24,6 +24,9 @@ export const users = pgTable(
     // The migration `integrity` adds the reference to files.
     avatarFileId: uuid(),
     emailVerifiedAt: instant(),
+    /** Since when signing in takes a code of an authenticator app. */
+    twoFactorAt: instant(),
+    passkeyCount: integer().notNull().default(0),
     deactivatedAt: instant(),
     ...tracked(),
   },
@@ -38,6 +41,7 @@ export const users = pgTable(
     index().on(t.createdAt, t.id),
     isLowerCase('users_email_check', t.email),
     check('users_password_check', sql`${t.password} like '$argon2id$%'`),
+    isAtLeast('users_passkey_count_check', t.passkeyCount, 0),
     isOneOf('users_role_check', t.role, roles),
     check('users_company_check', sql`(${t.role} = 'SuperAdmin') = (${t.companyId} is null)`),
     check('users_client_check', sql`${t.clientId} is null or ${t.role} = 'Client'`),
@@ -59,3 +63,5 @@ export const accountColumns = {
 export const userName = sql<
   string | null
 >`nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')`
+
+export const hasTwoFactor = sql<boolean>`(${users.twoFactorAt} is not null or ${users.passkeyCount} > 0)`

@@ -22,18 +22,20 @@ const searchFunctions = list(
 )
 /** Functions that run with their owner's rights. Each one has been reviewed. */
 const definers = list(
-  'add_company_totals_after_delete add_company_totals_after_insert add_company_totals_after_update add_company_totals_of_invoices add_company_totals_of_project_standings add_company_totals_of_transactions add_project_totals_after_delete add_project_totals_after_insert add_project_totals_after_update add_up_company_totals add_up_project_totals analyze_after_import announce announced_after announced_since company_of_link count_jobs enqueue keep_presences list_jobs note_subscription platform_styles prune_change_log refresh_project_standings refresh_standing_of_link refresh_standing_of_project refresh_standing_of_row refresh_standings_of_changed refresh_standings_of_client release_offer_code repair_company_totals repair_project_standings repair_project_totals retry_job search_clients search_invoices search_leads search_projects store_provider_event',
+  'add_company_totals_after_delete add_company_totals_after_insert add_company_totals_after_update add_company_totals_of_invoices add_company_totals_of_project_standings add_company_totals_of_transactions add_project_totals_after_delete add_project_totals_after_insert add_project_totals_after_update add_up_company_totals add_up_project_totals analyze_after_import announce announced_after announced_since company_of_link count_jobs enqueue keep_presences list_jobs note_subscription platform_styles prune_change_log refresh_project_standings refresh_standing_of_link refresh_standing_of_project refresh_standing_of_row refresh_standings_of_changed refresh_standings_of_client release_offer_code remove_undone_move repair_company_totals repair_project_standings repair_project_totals retry_job search_clients search_invoices search_leads search_projects store_provider_event',
 )
 /** Tables that also contain rows of the platform itself. */
 const mayLackCompany = list(
-  'admin_activities change_log company_styles email_verifications idempotency_keys known_devices messages password_resets sessions users',
+  'admin_activities change_log company_styles email_verifications idempotency_keys known_devices messages passkey_challenges passkeys password_resets recovery_codes sessions two_factors users',
 )
 const appendOnly = list(
   'admin_activities contract_seals contract_signatures contract_versions invoice_number_gaps project_activities sign_events subscription_events',
 )
-const signInTables = list('email_verifications known_devices password_resets sessions')
+/** Their rows expire. */
+const linkTables = list('email_verifications known_devices passkey_challenges password_resets sessions')
+const signInTables = `${linkTables} || ${list('passkeys recovery_codes two_factors')}`
 const underAuthPolicy = list(
-  'admin_activities companies email_verifications invitations known_devices messages password_resets sessions subscriptions users',
+  'admin_activities companies email_verifications invitations known_devices messages passkey_challenges passkeys password_resets recovery_codes sessions subscriptions two_factors users',
 )
 const openToAuth = `${underAuthPolicy} || ${list(
   '__drizzle_migrations platform_settings rate_limits registration_invites system_email_templates waitlist waitlist_settings',
@@ -105,7 +107,7 @@ const policies = `
       from tenants where name = 'messages'
     union all select oid, 'cleanup', '*', '{mantel_worker}', case name when 'sessions'
       then '((expires_at < now()) OR (revoked_at < now()))' else '(expires_at < now())' end, 'false'
-      from tenants where name = any (${signInTables} || ${list('idempotency_keys uploads')})
+      from tenants where name = any (${linkTables} || ${list('idempotency_keys uploads')})
   ), actual as (
     select polrelid as oid, polname::text as policy, polcmd::text as command,
       array(select role::regrole::text from unnest(polroles) as role order by 1) as roles,

@@ -31,8 +31,8 @@ export async function createTestTenant(server: TestServer, canary: string) {
     return row?.id ?? ''
   }
   const teammate = await insert(
-    `insert into users (company_id, role, first_name, last_name, email, password)
-     values ($1, 'Staff', $2, $2, $3, '$argon2id$none')`,
+    `insert into users (company_id, role, first_name, last_name, email, password, two_factor_at)
+     values ($1, 'Staff', $2, $2, $3, '$argon2id$none', now())`,
     canary,
     `staff-${canary.toLowerCase()}@example.com`,
   )

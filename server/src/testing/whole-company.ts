@@ -92,6 +92,23 @@ export async function createWholeCompany({ owner, row }: RolePools, name: string
   await own('password_resets', token)
   await own('sessions', token)
   await own('known_devices', token)
+  await own('two_factors', { user_id: user, sealed_secret: 'v1.key.a' })
+  await own('recovery_codes', { user_id: user, code_hash: hash() })
+  await own('passkeys', {
+    user_id: user,
+    name: 'Phone',
+    credential_id: hash(),
+    public_key: 'a',
+    counter: 0,
+    transports: '{internal}',
+    is_backed_up: true,
+  })
+  await own('passkey_challenges', {
+    user_id: user,
+    challenge_hash: hash(),
+    purpose: 'register',
+    expires_at: soon,
+  })
   await own('idempotency_keys', { user_id: user, key: 'k', request_hash: hash(), expires_at: soon })
   const invitation = {
     email: `new@${name}.test`,

@@ -45,7 +45,16 @@ describe('roles', () => {
   })
 
   test('the runtime role sees no sessions and cannot change evidence', async () => {
-    for (const table of ['sessions', 'known_devices', 'password_resets', 'email_verifications']) {
+    for (const table of [
+      'sessions',
+      'known_devices',
+      'password_resets',
+      'email_verifications',
+      'two_factors',
+      'recovery_codes',
+      'passkeys',
+      'passkey_challenges',
+    ]) {
       await expect(as('runtime', a.company, (db) => db.query(`select 1 from ${table}`))).rejects.toEqual(
         forbidden,
       )

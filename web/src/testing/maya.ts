@@ -15,6 +15,7 @@ export const maya: CurrentUser = {
   createdAt: '2026-03-12T09:12:00.000Z',
   switches: { staffSeeAllProjects: true, staffSeePrices: false, managersMayRefund: false },
   navigationLabels: defaultNavigationLabels,
+  needsTwoFactor: false,
   impersonatorId: null,
 }
 

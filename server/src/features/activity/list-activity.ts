@@ -126,7 +126,8 @@ function companyEntries(db: Db, viewer: Viewer, range: LogRange, condition?: SQL
 }
 
 const isNoImportedRow = sql`a.metadata ->> 'importId' is null`
-const withoutSignIns = sql`a.action not like 'login.%' and a.action not like 'password.%'`
+const withoutSignIns = sql`a.action not like 'login.%' and a.action not like 'password.%'
+  and a.action not like 'two_factor.%'`
 
 /** Reads one entry more than the limit, to know whether there is another page. */
 const rangeOf = ({ limit, cursor, userId }: Query): LogRange => ({

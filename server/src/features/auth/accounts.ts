@@ -10,7 +10,7 @@ import { conflict, orNotFound } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, requireRow, violatedConstraint } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
-import { accountColumns, users } from '../../schema/users.ts'
+import { accountColumns, hasTwoFactor, users } from '../../schema/users.ts'
 
 const closedAt = sql<string | null>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt})`
 
@@ -23,6 +23,10 @@ const selectAccounts = (db: Db, condition: ReturnType<typeof eq>) =>
       emailVerifiedAt: users.emailVerifiedAt,
       deactivatedAt: users.deactivatedAt,
       password: users.password,
+      twoFactorAt: users.twoFactorAt,
+      passkeyCount: users.passkeyCount,
+      hasTwoFactor,
+      requireTwoFactor: companies.requireTwoFactor,
       companyId: users.companyId,
       companyName: companies.name,
       staffSeeAllProjects: companies.staffSeeAllProjects,
@@ -66,6 +70,9 @@ export async function createUser(db: Db, user: NewUser) {
   }
 }
 
+/** Like findAccount(), for a user who exists. */
+export const currentAccount = async (db: Db, id: string) => orNotFound(await findAccount(db, { id }), 'User')
+
 /** Whether the user is deactivated, or the company is suspended or being deleted. */
 export const isClosed = ({ deactivatedAt, closedAt }: Account) => deactivatedAt !== null || closedAt !== null
 
@@ -86,9 +93,18 @@ export function presentAccount(found: Account, impersonatorId: string | null = n
       ...defaultNavigationLabels,
       ...(JSON.parse(navigationLabels ?? '{}') as Partial<NavigationLabels>),
     },
+    needsTwoFactor: impersonatorId === null && needsTwoFactor(found),
     impersonatorId,
   }
 }
+
+/** Clients of the portal are not part of the team, so they are never asked for it. */
+export const needsTwoFactor = ({ requireTwoFactor, role, hasTwoFactor: has }: Account) =>
+  isTeamRule({ requireTwoFactor, role }) && !has
+
+/** Whether the company asks this user for two-factor sign-in. */
+export const isTeamRule = ({ requireTwoFactor, role }: Pick<Account, 'requireTwoFactor' | 'role'>) =>
+  requireTwoFactor === true && role !== 'Client'
 
 /** Locks the user until this transaction ends. Call it before changing the user's sessions or links. */
 export async function lockUser(db: Db, id: string) {

@@ -1,15 +1,27 @@
 import { authApi } from '@mantel/domain/auth'
 import { profileApi } from '@mantel/domain/profile'
+import { twoFactorApi } from '@mantel/domain/two-factor'
 import type { Feature } from '../../feature.ts'
+import { passkeys, recoveryCodes, twoFactors } from '../../schema/second-factors.ts'
 import { emailVerifications, sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import { sendPasswordReset } from './jobs.ts'
 import { authRoutes } from './routes.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
 
 export const authFeature: Feature = {
-  apis: [authApi, profileApi],
-  routes: authRoutes,
-  records: { user: [users], session: [sessions], 'email-verification': [emailVerifications] },
+  apis: [authApi, profileApi, twoFactorApi],
+  routes(route, deps) {
+    authRoutes(route, deps)
+    twoFactorRoutes(route, deps)
+  },
+  records: {
+    user: [users],
+    session: [sessions],
+    'email-verification': [emailVerifications],
+    'two-factor': [twoFactors, recoveryCodes],
+    passkey: [passkeys],
+  },
   jobs: [sendPasswordReset],
   clientTables: { users },
 }

@@ -16,6 +16,7 @@ type Row = {
   staff_see_all_projects: boolean | null
   staff_see_prices: boolean | null
   managers_may_refund: boolean | null
+  needs_two_factor: boolean
   is_stale: boolean
   plan_status: SubscriptionStatus | null
   plan_ends_at: string | null
@@ -57,6 +58,8 @@ const { app, admin } = sessionLife
 const query = `
   select s.id as session_id, u.id as user_id, u.company_id, u.client_id, u.role, s.impersonator_id,
     c.staff_see_all_projects, c.staff_see_prices, c.managers_may_refund,
+    coalesce(c.require_two_factor, false) and u.role <> 'Client' and s.impersonator_id is null
+      and u.two_factor_at is null and u.passkey_count = 0 as needs_two_factor,
     s.last_seen_at < now() - interval '1 minute' as is_stale, p.status as plan_status,
     p.current_period_end::text as plan_ends_at, p.provider_subscription_id is not null as is_billed, p.is_comped
   from sessions s
@@ -82,6 +85,7 @@ const actorOf = (row: Row): Actor => ({
     staffSeePrices: row.staff_see_prices ?? false,
     managersMayRefund: row.managers_may_refund ?? false,
   },
+  needsTwoFactor: row.needs_two_factor,
   plan: row.plan_status && {
     status: row.plan_status,
     currentPeriodEnd: row.plan_ends_at && isoText(row.plan_ends_at),

@@ -12,6 +12,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 import { type Account, findAccount, isClosed } from './accounts.ts'
+import { expireEmailChanges } from './email-change-links.ts'
 import { expireResets } from './reset-links.ts'
 import { refuseEndedSession, revokeSessions } from './sessions.ts'
 import { throttleConfirmation } from './throttling.ts'
@@ -74,7 +75,7 @@ async function refuseChangedPassword(db: Db, { id, password }: Account) {
 const wrongPassword = () =>
   invalid('Your current password is incorrect', { currentPassword: 'Your current password is incorrect' })
 
-/** Stores the password, ends open reset links and emails the owner, who can then notice a change by someone else. */
+/** Stores the password, ends open links of the account and emails the owner, who can then notice a change by someone else. */
 export async function storePassword(db: Db, emailSettings: EmailSettings, account: Account, hashed: string) {
   const changed = await db
     .update(users)
@@ -83,6 +84,7 @@ export async function storePassword(db: Db, emailSettings: EmailSettings, accoun
     .returning({ id: users.id })
   if (changed.length === 0) throw forbidden()
   await expireResets(db, account.id)
+  await expireEmailChanges(db, account.id)
   await recordActivity(
     db,
     { userId: account.id, role: account.role, companyId: account.companyId },

@@ -7,6 +7,8 @@ import type { Route } from '../../platform/http/routing.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { currentUser, updateProfile } from './accounts.ts'
 import { removeAvatar, setAvatar } from './avatar.ts'
+import { getEmailChange, requestEmailChange } from './email-change.ts'
+import { expireEmailChanges } from './email-change-links.ts'
 import { changePassword } from './passwords.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { listSessions, revokeSession, revokeSessions } from './sessions.ts'
@@ -22,7 +24,9 @@ export function authRoutes(route: Route, { databases, files, emailSettings }: De
   const db = dbOnPool(auth)
 
   route.withoutTransaction(authApi.me, ({ actor }) => currentUser(db, actor.userId, actor.impersonatorId))
-  route.withoutTransaction(authApi.login, ({ body, caller }) => signIn(databases, body, caller))
+  route.withoutTransaction(authApi.login, ({ body, caller }) =>
+    signIn(databases, emailSettings.secrets, body, caller),
+  )
   route.withoutTransaction(authApi.requestReset, ({ body }) => requestReset(databases, body.email))
   route.withoutTransaction(authApi.resetPassword, ({ body }) =>
     resetPassword(databases, emailSettings, body.token, body.password),
@@ -38,6 +42,15 @@ export function authRoutes(route: Route, { databases, files, emailSettings }: De
     setAvatar({ databases, files }, actor, body.uploadId),
   )
   route.withoutTransaction(profileApi.removeAvatar, ({ actor }) => removeAvatar({ databases, files }, actor))
+  route.withoutTransaction(profileApi.emailChange, ({ actor }) => getEmailChange(db, actor))
+  route.withoutTransaction(profileApi.changeEmail, ({ actor, body }) =>
+    requestEmailChange(databases, emailSettings, actor, body),
+  )
+  route.withoutTransaction(profileApi.cancelEmailChange, ({ actor }) =>
+    inTransaction(auth, actor, async (tx) => {
+      await expireEmailChanges(tx, actor.userId)
+    }),
+  )
   route.withoutTransaction(authApi.changePassword, ({ actor, body }) =>
     changePassword(databases, emailSettings, actor, body),
   )
@@ -51,5 +64,7 @@ export function authRoutes(route: Route, { databases, files, emailSettings }: De
   route.withoutTransaction(authApi.requestVerification, ({ actor }) =>
     requestVerification(databases, emailSettings, actor),
   )
-  route.withoutTransaction(authApi.verifyEmail, ({ body }) => verifyEmail(databases, body.token))
+  route.withoutTransaction(authApi.verifyEmail, ({ body }) =>
+    verifyEmail(databases, emailSettings, body.token),
+  )
 }

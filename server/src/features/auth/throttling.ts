@@ -30,3 +30,13 @@ export async function throttleSignIn({ gate }: Databases, { email, address, devi
 export async function throttleConfirmation({ gate }: Databases, sessionId: string) {
   refuseIfThrottled(await takeFromBudget(gate, 'session', sessionId, perDevice))
 }
+
+const perCodes: Budget = { calls: 10, seconds: 60 * 60 }
+
+/** Limits guesses of codes by someone who knows the password. A known device has a limit of its own, as above. */
+export async function throttleCode(
+  { gate }: Databases,
+  { userId, deviceId }: { userId: string; deviceId: string | null },
+) {
+  refuseIfThrottled(await takeFromBudget(gate, 'second-factor', deviceId ?? userId, perCodes))
+}

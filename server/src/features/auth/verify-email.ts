@@ -3,7 +3,6 @@ import { invalid, orNotFound } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Databases, type Db, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
-import { announceIn } from '../../platform/events/announce.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { emailVerifications } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
@@ -11,6 +10,7 @@ import { throttleEmail } from '../messages/email-limits.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { emailUnavailable, queueEmail } from '../messages/queue-email.ts'
 import { findAccount, lockUser } from './accounts.ts'
+import { applyEmailChange, isTakenEmail } from './email-change.ts'
 
 type UnverifiedUser = { id: string; companyId: string | null; email: string; firstName: string }
 
@@ -48,39 +48,55 @@ export async function requestVerification(
   return { message: 'We sent you a new link' }
 }
 
-/** Confirms the address that the email went to. If the user has another one by now, nothing is confirmed. */
-export async function verifyEmail({ auth }: Databases, token: string) {
-  await inTransaction(auth, { companyId: null }, async (db) => {
-    await lockUserOfLink(db, token)
-    const [used] = await db
-      .update(emailVerifications)
-      .set({ usedAt: sql`now()` })
-      .where(
-        and(
-          eq(emailVerifications.tokenHash, hashToken(token)),
-          isNull(emailVerifications.usedAt),
-          gt(emailVerifications.expiresAt, sql`now()`),
-        ),
-      )
-      .returning({ userId: emailVerifications.userId, email: emailVerifications.email })
-    const verified =
-      used &&
-      (await db
-        .update(users)
-        .set({ emailVerifiedAt: sql`now()` })
-        .where(and(eq(users.id, used.userId), eq(users.email, used.email)))
-        .returning({ companyId: users.companyId }))
-    if (!verified?.length) throw invalid('This link is invalid or has expired. Please request a new one.')
-    announceIn(verified[0]?.companyId ?? null)
+/**
+ * Confirms the address that the email went to, or makes it the user's address if they asked for that. If the user has
+ * another address by now, nothing changes.
+ */
+export async function verifyEmail(databases: Databases, emailSettings: EmailSettings, token: string) {
+  const { auth } = databases
+  const [link] = await dbOnPool(auth)
+    .select({ userId: emailVerifications.userId, companyId: emailVerifications.companyId })
+    .from(emailVerifications)
+    .where(eq(emailVerifications.tokenHash, hashToken(token)))
+  if (!link) throw invalidLink()
+  return inTransaction(auth, link, async (db) => {
+    // Locks the user before the link, in the same order as the deletion of a user, so that the two cannot deadlock.
+    await lockUser(db, link.userId)
+    return useLink(db, emailSettings, token)
+  }).catch((error: unknown) => {
+    throw isTakenEmail(error) ? invalidLink() : error
   })
+}
+
+async function useLink(db: Db, emailSettings: EmailSettings, token: string) {
+  const [used] = await db
+    .update(emailVerifications)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(emailVerifications.tokenHash, hashToken(token)),
+        isNull(emailVerifications.usedAt),
+        gt(emailVerifications.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({
+      userId: emailVerifications.userId,
+      email: emailVerifications.email,
+      replacedEmail: emailVerifications.replacedEmail,
+    })
+  if (!used) throw invalidLink()
+  const { userId, email, replacedEmail } = used
+  if (replacedEmail !== null) {
+    if (!(await applyEmailChange(db, emailSettings, { userId, email, replacedEmail }))) throw invalidLink()
+    return { message: 'Your email address was changed' }
+  }
+  const confirmed = await db
+    .update(users)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.email, email)))
+    .returning({ id: users.id })
+  if (confirmed.length === 0) throw invalidLink()
   return { message: 'Your email address is confirmed' }
 }
 
-/** Locks the user before the link, in the same order as the deletion of a user, so that the two cannot deadlock. */
-async function lockUserOfLink(db: Db, token: string) {
-  const [link] = await db
-    .select({ userId: emailVerifications.userId })
-    .from(emailVerifications)
-    .where(eq(emailVerifications.tokenHash, hashToken(token)))
-  if (link) await lockUser(db, link.userId)
-}
+const invalidLink = () => invalid('This link is invalid or has expired. Please request a new one.')

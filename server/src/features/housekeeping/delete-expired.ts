@@ -12,6 +12,7 @@ export async function deleteExpired(db: Db) {
   await db.execute(sql`delete from password_resets where expires_at < now() - interval '30 days'`)
   await db.execute(sql`delete from email_verifications where expires_at < now() - interval '30 days'`)
   await db.execute(sql`delete from known_devices where expires_at < now()`)
+  await db.execute(sql`delete from passkey_challenges where expires_at < now()`)
   await db.execute(sql`delete from rate_limits where tat < now() - interval '1 hour'`)
   await db.execute(sql`delete from finished_jobs where finished_at < now() - interval '7 days'`)
   await db.execute(sql`delete from idempotency_keys where expires_at < now()`)

@@ -120,6 +120,102 @@ export const systemTemplates = {
     button: 'Set new password',
     fields: ['firstName', 'platformName'],
   },
+  email_change: {
+    name: 'Email change: confirm',
+    subject: 'Confirm your new email address',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('You asked to use this address for your {platformName} account, instead of {oldEmail}.'),
+      paragraph('This link expires in 24 hours and works once. If this wasn’t you, ignore this email.'),
+    ),
+    button: 'Confirm new email',
+    fields: ['firstName', 'oldEmail', 'platformName'],
+  },
+  email_change_taken: {
+    name: 'Email change: address in use',
+    subject: 'This address already has an account',
+    body: doc(
+      paragraph('Hello,'),
+      paragraph(
+        'Someone asked to use this address for another {platformName} account. It already has one, so nothing was changed.',
+      ),
+      paragraph('If this wasn’t you, ignore this email.'),
+    ),
+    button: 'Sign in',
+    fields: ['platformName'],
+  },
+  email_change_requested: {
+    name: 'Email change: notice',
+    subject: 'Your email address is about to change',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        'You asked to change the email of your account to {newEmail}. We sent a link to that address.',
+      ),
+      paragraph('If this wasn’t you, set a new password right away. That cancels the change.'),
+    ),
+    button: 'Set new password',
+    fields: ['firstName', 'newEmail', 'platformName'],
+  },
+  email_changed: {
+    name: 'Email changed',
+    subject: 'Your email address was changed',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('You now sign in with {newEmail}. We won’t send anything to this address anymore.'),
+      paragraph('If this wasn’t you, contact us right away.'),
+    ),
+    button: null,
+    fields: ['firstName', 'newEmail', 'platformName'],
+  },
+  two_factor_on: {
+    name: 'Two-factor sign-in: on',
+    subject: 'Two-factor sign-in is on',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        'Signing in now takes a code from your authenticator app. All other devices were signed out.',
+      ),
+      paragraph('If this wasn’t you, set a new password right away and contact us.'),
+    ),
+    button: 'Set new password',
+    fields: ['firstName', 'platformName'],
+  },
+  two_factor_off: {
+    name: 'Two-factor sign-in: off',
+    subject: 'Two-factor sign-in is off',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        '{who} turned off two-factor sign-in for your account. Your password is now enough to sign in.',
+      ),
+      paragraph('If you didn’t expect this, set a new password right away and contact us.'),
+    ),
+    button: 'Set new password',
+    fields: ['firstName', 'who', 'platformName'],
+  },
+  passkey_added: {
+    name: 'Passkey: added',
+    subject: 'A passkey was added to your account',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('You can now sign in with the passkey “{passkeyName}”.'),
+      paragraph('If this wasn’t you, set a new password right away and remove the passkey in your profile.'),
+    ),
+    button: 'Set new password',
+    fields: ['firstName', 'passkeyName', 'platformName'],
+  },
+  passkey_removed: {
+    name: 'Passkey: removed',
+    subject: 'A passkey was removed from your account',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph('You can no longer sign in with the passkey “{passkeyName}”.'),
+      paragraph('If this wasn’t you, set a new password right away and contact us.'),
+    ),
+    button: 'Set new password',
+    fields: ['firstName', 'passkeyName', 'platformName'],
+  },
   team_invite: {
     name: 'Team invitation',
     subject: '{inviterName} invited you to {companyName}',

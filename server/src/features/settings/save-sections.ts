@@ -1,11 +1,12 @@
 import type { settingsApi } from '@mantel/domain/settings/settings'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { invalid, stale } from '../../errors.ts'
+import { conflict, invalid, stale } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
+import { hasTwoFactor, users } from '../../schema/users.ts'
 import { type Change, changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { completeStep } from '../checklist/complete-step.ts'
@@ -73,11 +74,21 @@ export async function saveLabels(db: Db, actor: CompanyActor, { seen, ...edit }:
 export async function saveAccess(db: Db, actor: CompanyActor, { seen, ...edit }: SaveBody<'saveAccess'>) {
   await lockCompany(db, actor.companyId)
   const changes = await changesTo(db, actor, 'access', seen, edit)
+  if (edit.requireTwoFactor) await refuseWithoutOwnTwoFactor(db, actor)
   if (changes.length > 0) {
     await updateCompany(db, actor, edit)
     await recordChanges(db, actor, 'access', changes)
   }
   return getSettings(db, actor)
+}
+
+/** An admin who requires two-factor sign-in would otherwise be the first to lose access. */
+async function refuseWithoutOwnTwoFactor(db: Db, { companyId, userId }: CompanyActor) {
+  const [own] = await db
+    .select({ hasTwoFactor })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+  if (!own?.hasTwoFactor) throw conflict('Turn on two-factor sign-in for yourself first, in your profile.')
 }
 
 /** Saves the owner's signature. Changed names or initials are a new signature, with a new date. */

@@ -53,6 +53,8 @@ const columns = {
     staffSeeAllProjects: companies.staffSeeAllProjects,
     staffSeePrices: companies.staffSeePrices,
     autoMoveOnWin: companies.autoMoveOnWin,
+    managersMayRefund: companies.managersMayRefund,
+    requireTwoFactor: companies.requireTwoFactor,
   },
   esign: {
     esignEnabled: companies.esignEnabled,

@@ -150,3 +150,59 @@ describe('an old password', () => {
     }
   })
 })
+
+describe('a user who leaves the company', () => {
+  const leave = (call: Awaited<ReturnType<typeof server.signIn>>, currentPassword = password) =>
+    call('POST', '/api/team/departure', { currentPassword })
+  const lastAdmin = {
+    status: 409,
+    body: { error: 'Your company needs at least one admin. Make someone else an admin first.' },
+  }
+
+  test('loses access at once, with their sessions and invitations', async () => {
+    const admin = await server.signIn()
+    const manager = await server.signIn('Manager', admin.companyId)
+    await manager('POST', '/api/team/invitations', { email: 'friend@example.com', role: 'Staff' })
+    expect((await leave(manager, 'a wrong one')).status).toBe(400)
+    expect((await me(manager.token)).status).toBe(200)
+    expect((await leave(manager)).status).toBe(204)
+    expect((await me(manager.token)).status).toBe(401)
+    expect(await login(manager.user.email)).toMatchObject({
+      status: 403,
+      body: { error: 'This account is deactivated. Contact your admin.' },
+    })
+    expect((await admin('GET', '/api/team/invitations')).body).toEqual([])
+    const { items } = (await admin('GET', '/api/activity')).body
+    expect(items.map(({ description }: { description: string }) => description)).toContain(
+      'Robin Manager left the company',
+    )
+    const { body } = await admin('PUT', `/api/team/${manager.user.id}/reactivation`, {
+      currentPassword: password,
+    })
+    expect(body.deactivatedAt).toBeNull()
+  })
+
+  test('can’t be the last admin', async () => {
+    const admin = await server.signIn()
+    await server.signIn('Manager', admin.companyId)
+    expect(await leave(admin)).toMatchObject(lastAdmin)
+    expect((await me(admin.token)).status).toBe(200)
+  })
+
+  test('can’t be one of two admins who leave at once', async () => {
+    const admin = await server.signIn()
+    const other = await server.signIn('CompanyAdmin', admin.companyId)
+    const answers = await Promise.all([leave(admin), leave(other)])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 409])
+    const admins = await server.sql(
+      "select from users where company_id = $1 and role = 'CompanyAdmin' and deactivated_at is null",
+      [admin.companyId],
+    )
+    expect(admins).toHaveLength(1)
+  })
+
+  test('can’t be a client', async () => {
+    const client = await server.signIn('Client')
+    expect((await leave(client)).status).toBe(403)
+  })
+})

@@ -5,7 +5,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Databases, type Db, dbOnPool, requireRow } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { invitations } from '../../schema/invitations.ts'
-import { accountColumns, users } from '../../schema/users.ts'
+import { accountColumns, hasTwoFactor, users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { confirmPassword } from '../auth/passwords.ts'
 import { refuseEndedSession, revokeSessions } from '../auth/sessions.ts'
@@ -14,6 +14,7 @@ import { activeTeam, enforceQuota, lockCompany } from '../companies/quotas.ts'
 const teamColumns = {
   ...accountColumns,
   avatarFileId: users.avatarFileId,
+  hasTwoFactor,
   deactivatedAt: users.deactivatedAt,
 }
 
@@ -51,6 +52,20 @@ export async function deactivateUser(databases: Databases, actor: CompanyActor, 
   // because a transaction that waits for another pool's connection can wait forever.
   await inTransaction(databases.auth, actor, (db) => revokeSessions(db, id))
   return changed
+}
+
+/** Ends the user's own access. An admin can reactivate them, like anyone who was deactivated. */
+export async function leaveCompany(databases: Databases, actor: CompanyActor, { currentPassword }: Proof) {
+  await confirmPassword(databases, actor, currentPassword)
+  const { userId, companyId } = actor
+  await inTransaction(databases.runtime, actor, async (db) => {
+    await lockCompanyAs(db, actor)
+    await refuseEndedSession(dbOnPool(databases.gate), actor)
+    await refuseLastAdmin(db, companyId, await getTeamMember(db, companyId, userId))
+    await withdrawInvitations(db, companyId, userId)
+    await setAccess(db, actor, userId, 'user.left')
+  })
+  await inTransaction(databases.auth, actor, (db) => revokeSessions(db, userId))
 }
 
 /** Reactivates a user, who counts toward the plan again. Requires the actor's password: the user may be an admin. */
@@ -95,22 +110,22 @@ async function setRole(db: Db, actor: CompanyActor, id: string, role: InvitableR
   return changed
 }
 
-async function getTeamMember(db: Db, companyId: string, id: string) {
+export async function getTeamMember(db: Db, companyId: string, id: string) {
   const [found] = await db.select(teamColumns).from(users).where(teamMemberById(companyId, id))
   return orNotFound(found, 'User')
 }
 
-async function setAccess(
-  db: Db,
-  actor: CompanyActor,
-  id: string,
-  action: 'user.deactivated' | 'user.reactivated',
-) {
-  const off = action === 'user.deactivated'
+const accessChanges = {
+  'user.deactivated': (name: string) => `Deactivated ${name}`,
+  'user.reactivated': (name: string) => `Reactivated ${name}`,
+  'user.left': (name: string) => `${name} left the company`,
+}
+
+async function setAccess(db: Db, actor: CompanyActor, id: string, action: keyof typeof accessChanges) {
   const changed = requireRow(
     await db
       .update(users)
-      .set({ deactivatedAt: off ? sql`now()` : null })
+      .set({ deactivatedAt: action === 'user.reactivated' ? null : sql`now()` })
       .where(teamMemberById(actor.companyId, id))
       .returning(teamColumns),
   )
@@ -118,7 +133,7 @@ async function setAccess(
     action,
     targetType: 'user',
     targetId: id,
-    description: `${off ? 'Deactivated' : 'Reactivated'} ${fullName(changed)}`,
+    description: accessChanges[action](fullName(changed)),
   })
   return changed
 }

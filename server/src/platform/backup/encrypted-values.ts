@@ -13,6 +13,8 @@ export async function keysInUse(client: Connection, ring: string[]): Promise<str
     union
     select split_part(sealed_token, '.', 2) from contract_signing_links where sealed_token is not null
     union
+    select split_part(sealed_secret, '.', 2) from two_factors where sealed_secret is not null
+    union
     select split_part(sealed_key, '.', 2) from seal_certificates
     union
     select split_part(signature, '.', 2) from sign_event_heads`)
@@ -23,11 +25,13 @@ export async function keysInUse(client: Connection, ring: string[]): Promise<str
 
 /**
  * Removes company secrets and links in emails, for a restore without the key. Queued emails are useless without their
- * link, so they are marked as failed. Signing links still work, but cannot be copied or sent again. Returns how many
+ * link, so they are marked as failed. Signing links still work, but cannot be copied or sent again. Users of two-factor
+ * sign-in need a recovery code, a passkey, or an admin who resets it. Returns how many
  * secrets and links of emails were removed.
  */
 export async function removeEncryptedValues(client: Connection) {
   const { rowCount: secrets } = await client.query('delete from company_secrets')
+  await client.query('update two_factors set sealed_secret = null where sealed_secret is not null')
   await client.query('update contract_signing_links set sealed_token = null where sealed_token is not null')
   const { rows: emails } = await client.query<{ id: string }>(`
     update messages set

@@ -13,7 +13,7 @@ import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions
 import type { PlanState } from '@mantel/domain/plans/standing'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { forbidden, Refusal, tooMany, unauthenticated, withoutPlan } from '../../errors.ts'
+import { forbidden, Refusal, tooMany, unauthenticated, withoutPlan, withoutTwoFactor } from '../../errors.ts'
 import type { Actor, Caller, CompanyActor, Identify } from '../actor.ts'
 import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
@@ -120,6 +120,7 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
       if (!actor) throw unauthenticated()
       if (!scopeFor(actor, access)) throw forbidden()
       if (inPerson && actor.impersonatorId) throw forbidden('You can’t do this while impersonating a user')
+      if (access !== 'signed-in' && actor.needsTwoFactor) throw withoutTwoFactor()
       refuseWithoutPlan(endpoint, actor, hasEnded)
       return actor
     }

@@ -57,6 +57,7 @@ export const companies = pgTable(
     staffSeeAllProjects: boolean().notNull().default(true),
     staffSeePrices: boolean().notNull().default(false),
     managersMayRefund: boolean().notNull().default(false),
+    requireTwoFactor: boolean().notNull().default(false),
 
     driveFolderId: line(),
     mailAccountAddress: emailAddress(),

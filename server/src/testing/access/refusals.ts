@@ -75,7 +75,8 @@ export async function impureRefusals(
  * Whether an allowed call must change a watched table. Exceptions: calls for everyone or for every signed-in user (some
  * only end sessions), downloads and links (they change no record), a new order (the example does not name all rows),
  * sessions (not watched), backups (files), a test email (sent at once), and changes of a subscription (the test tenant
- * has no trial and none at the provider), and marking a project as paid (nothing is open on the test project).
+ * has no trial and none at the provider), marking a project as paid (nothing is open on the test project), and leaving
+ * the company (the caller could not make the next call).
  */
 const mayWrite = ({ method, access, response, path }: Endpoint) =>
   method !== 'GET' &&
@@ -84,7 +85,7 @@ const mayWrite = ({ method, access, response, path }: Endpoint) =>
   !response.meta()?.bytes &&
   !/\/(order|links)$/.test(path) &&
   !/^\/api\/(admin\/companies\/:id\/)?plan\/(portal|changes|cancellation|extension|refunds)$/.test(path) &&
-  !/^\/api\/projects\/:id\/paid$/.test(path) &&
+  !/^\/api\/(projects\/:id\/paid|team\/departure)$/.test(path) &&
   !/^\/api\/admin\/(.*\/(sessions|impersonation)|backups.*|mail\/test)$/.test(path)
 
 /** Adds a failed job, because only failed jobs can be retried. */

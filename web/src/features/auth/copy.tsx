@@ -53,10 +53,17 @@ export const invitationInvalid = 'This invitation isn’t valid'
 export const invitationIncomplete = 'This invitation link is incomplete.'
 export const askForInvitation = 'If you’ve already joined, sign in. Otherwise, ask your admin for a new one.'
 
+// The second step of signing in
+export const codeHint = 'From your authenticator app, or a recovery code.'
+
 // Email confirmation
 export const confirmTitle = 'Confirm your email address'
-export const confirmHint = 'You need this to send contracts.'
-export const confirmed = (link: ReactNode) => <>You can now send contracts. {link}</>
+export const confirmHint = 'Select the button to confirm that this address is yours.'
+export const confirmed = (message: string, link: ReactNode) => (
+  <>
+    {message}. {link}
+  </>
+)
 export const linkInvalid = 'This link isn’t valid'
 export const linkIncomplete = 'This link is incomplete.'
 export const signInForLink = 'Sign in to get a new one.'

@@ -1,11 +1,12 @@
 import { loginInput, type SignedIn } from '@mantel/domain/auth'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError, errorText } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { deviceTokens } from '../../platform/session/devices.ts'
 import { toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { EmailInput, Field, PasswordInput } from '../../ui/form/field.tsx'
+import { EmailInput, Field, Input, PasswordInput } from '../../ui/form/field.tsx'
+import * as copy from './copy.tsx'
 import { useLogin } from './queries.ts'
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 
 export function SignInForm({ portal, email = '', onSignedIn, onRefused, beside }: Props) {
   const login = useLogin()
+  const [asksCode, setAsksCode] = useState(false)
   const form = useInputForm(loginInput, { defaultValues: { email, password: '', portal } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
@@ -26,6 +28,12 @@ export function SignInForm({ portal, email = '', onSignedIn, onRefused, beside }
   })
 
   function refuse(error: unknown) {
+    if (error instanceof ApiError && error.code === 'two_factor_required') {
+      setAsksCode(true)
+      form.resetField('code')
+      if (asksCode) form.setError('code', { message: error.text }, { shouldFocus: true })
+      return
+    }
     const text = errorText(error, 'Login failed')
     toastError(text)
     onRefused?.(text)
@@ -37,21 +45,39 @@ export function SignInForm({ portal, email = '', onSignedIn, onRefused, beside }
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <Field label="Email" error={errors.email?.message}>
-        <EmailInput autoComplete="username" autoFocus={email === ''} {...form.register('email')} />
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput
-          autoComplete="current-password"
-          autoFocus={email !== ''}
-          {...form.register('password')}
-        />
-      </Field>
+      {asksCode ? (
+        <Field label="Code" hint={copy.codeHint} error={errors.code?.message}>
+          <Input
+            autoComplete="one-time-code"
+            autoFocus
+            {...form.register('code', { shouldUnregister: true })}
+          />
+        </Field>
+      ) : (
+        <>
+          <Field label="Email" error={errors.email?.message}>
+            <EmailInput autoComplete="username" autoFocus={email === ''} {...form.register('email')} />
+          </Field>
+          <Field label="Password" error={errors.password?.message}>
+            <PasswordInput
+              autoComplete="current-password"
+              autoFocus={email !== ''}
+              {...form.register('password')}
+            />
+          </Field>
+        </>
+      )}
       <div className="mt-1 flex items-center justify-between gap-4">
         <Button type="submit" variant="primary" size="large" busy={isSubmitting} className="min-w-28">
           Sign In
         </Button>
-        {beside}
+        {asksCode ? (
+          <Button variant="ghost" size="large" onClick={() => setAsksCode(false)}>
+            Back
+          </Button>
+        ) : (
+          beside
+        )}
       </div>
     </form>
   )

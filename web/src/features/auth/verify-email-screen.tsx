@@ -15,7 +15,7 @@ export function VerifyEmailScreen() {
     return (
       <NarrowPage title="Email confirmed">
         <p role="status" className="text-muted-foreground">
-          {copy.confirmed(<TextLink to="/app">Continue</TextLink>)}
+          {copy.confirmed(verify.data.message, <TextLink to="/app">Continue</TextLink>)}
         </p>
       </NarrowPage>
     )

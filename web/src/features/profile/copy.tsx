@@ -5,6 +5,15 @@ export const detailsNotSaved = 'Couldn’t save your details. Try again.'
 export const photoHint = 'PNG, JPEG or WebP. Your team sees it next to your name.'
 export const photoNotRemoved = 'Couldn’t remove the photo. Try again.'
 
+export const changeEmailTitle = 'Change email'
+export const changeEmailHint = 'We’ll send a link to the new address. Your email changes when you open it.'
+export const emailNotChanged = 'Couldn’t change your email. Try again.'
+export const emailLinkSent = (email: string) => `Open the link we sent to ${email}.`
+export const emailChangeWaits = (email: ReactNode) => (
+  <>Changes to {email} when you open the link we sent there.</>
+)
+export const emailChangeNotCanceled = 'Couldn’t cancel the change. Try again.'
+
 export const passwordMinimum = (minimum: number) => `At least ${minimum} characters.`
 export const passwordRecommendation = (minimum: number) => `At least ${minimum} characters; 10+ recommended.`
 export const passwordsDiffer = 'Passwords do not match'

@@ -36,7 +36,7 @@ export function NameForm() {
         </Field>
       </div>
       <dl className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <EmailFact email={user.email} isConfirmed={user.emailVerifiedAt !== null} />
+        <EmailFact />
         <Fact label="Role">{roleNames[user.role]}</Fact>
       </dl>
       <SaveBar isDirty={isDirty} busy={isSubmitting} keys={modKey('↵')} onDiscard={() => form.reset()} />

@@ -4,6 +4,9 @@ import { Page } from '../../layouts/pages/page.tsx'
 import { signOut, useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Section } from '../../ui/display/section.tsx'
+import { LeaveCompany } from '../team/leave-company.tsx'
+import { twoFactor } from '../two-factor/copy.ts'
+import { TwoFactorSettings } from '../two-factor/two-factor-settings.tsx'
 import * as copy from './copy.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -15,11 +18,12 @@ import { SessionList } from './session-list.tsx'
 export function ProfileScreen() {
   const user = useUser()
   const { role, impersonatorId } = user
+  const isTeamMember = impersonatorId === null && can(user, 'workspace:read')
   return (
     <Page title="Profile">
       <div className="max-w-170 px-5 py-6 max-md:px-4">
         <Section title="Your details">
-          {impersonatorId === null && can(user, 'workspace:read') && <PhotoPicker />}
+          {isTeamMember && <PhotoPicker />}
           <NameForm />
         </Section>
         {/* The server refuses changes to the password and the sessions during an impersonation. */}
@@ -27,6 +31,9 @@ export function ProfileScreen() {
           <>
             <Section title="Password">
               <PasswordForm />
+            </Section>
+            <Section title={twoFactor}>
+              <TwoFactorSettings />
             </Section>
             <Section title="Signed-in devices">
               <SessionList />
@@ -41,6 +48,11 @@ export function ProfileScreen() {
             Sign out
           </Button>
         </Section>
+        {isTeamMember && (
+          <Section title="Leave company">
+            <LeaveCompany />
+          </Section>
+        )}
       </div>
     </Page>
   )

@@ -7,6 +7,10 @@ export type DeviceSession = Output<typeof authApi.sessions>[number]
 
 export const sessionsQuery = () => query(authApi.sessions, {})
 
+export const emailChangeQuery = () => query(profileApi.emailChange, {})
+
+export const useChangeEmail = () => useChange(profileApi.changeEmail)
+export const useCancelEmailChange = () => useChange(profileApi.cancelEmailChange)
 export const useUpdateProfile = () => useChange(authApi.updateProfile)
 export const useRemovePhoto = () => useChange(profileApi.removeAvatar)
 export const useChangePassword = () => useChange(authApi.changePassword)

@@ -23,12 +23,12 @@ export function cacheSettings(queries: QueryClient, settings: Settings) {
   void refreshAfter(queries, { changes: ['company', 'activity'] }, [settingsApi.get])
   const session = currentSession()
   if (!('user' in session)) return
-  const { staffSeeAllProjects, staffSeePrices } = settings.access
+  const { staffSeeAllProjects, staffSeePrices, managersMayRefund } = settings.access
   updateUser({
     ...session.user,
     companyName: settings.company.name,
     navigationLabels: settings.labels.navigationLabels,
-    switches: { ...session.user.switches, staffSeeAllProjects, staffSeePrices },
+    switches: { staffSeeAllProjects, staffSeePrices, managersMayRefund },
   })
 }
 

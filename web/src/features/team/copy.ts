@@ -39,5 +39,20 @@ export const reactivateHint = (role: string) =>
 export const reactivated = (name: string) => `${name} can sign in again.`
 export const notReactivated = 'Couldn’t reactivate this team member. Try again.'
 
+// Reset two-factor dialog
+export const resetTwoFactorTitle = (name: string) => `Reset two-factor sign-in for ${name}?`
+export const resetTwoFactorHint =
+  'Use this if they lost their phone. Their authenticator app, recovery codes and passkeys are removed.'
+export const twoFactorReset = (name: string) => `${name} signs in with their password.`
+export const twoFactorNotReset = 'Couldn’t reset two-factor sign-in. Try again.'
+
+// Leaving the company
+export const leaveTitle = (company: string) => `Leave ${company}?`
+export const leaveHint = 'You’ll be signed out right away. Your work stays with the company.'
+export const leaveDialogHint =
+  'You’ll be signed out right away, and invitations you sent are revoked. Only an admin can let you back in.'
+export const notLeft = 'Couldn’t leave the company. Try again.'
+export const hasLeft = (company: string) => `You left ${company}.`
+
 // Password confirmation
 export const passwordHint = 'To confirm it’s you.'

@@ -1,10 +1,10 @@
 import type { TeamMember } from '@mantel/domain/team'
-import { Ellipsis, UserRoundCheck, UserRoundCog, UserRoundX } from 'lucide-react'
+import { Ellipsis, ShieldOff, UserRoundCheck, UserRoundCog, UserRoundX } from 'lucide-react'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { fullName } from './member-name.ts'
 
-export type MemberAction = 'change-role' | 'deactivate' | 'reactivate'
+export type MemberAction = 'change-role' | 'reset-two-factor' | 'deactivate' | 'reactivate'
 
 type Props = { member: TeamMember; onChoose: (action: MemberAction) => void }
 
@@ -13,6 +13,11 @@ export const MemberMenu = ({ member, onChoose }: Props) => (
     <MenuItem icon={UserRoundCog} onSelect={() => onChoose('change-role')}>
       Change role…
     </MenuItem>
+    {member.hasTwoFactor && (
+      <MenuItem icon={ShieldOff} onSelect={() => onChoose('reset-two-factor')}>
+        Reset two-factor…
+      </MenuItem>
+    )}
     {member.deactivatedAt ? (
       <MenuItem icon={UserRoundCheck} onSelect={() => onChoose('reactivate')}>
         Reactivate…

@@ -6,6 +6,7 @@ import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { MemberList } from './member-list.tsx'
 import type { MemberAction } from './member-menu.tsx'
 import { ReactivateDialog } from './reactivate-dialog.tsx'
+import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx'
 
 type OpenDialog = { action: MemberAction; member: TeamMember }
 
@@ -20,6 +21,9 @@ export function Team({ members }: { members: TeamMember[] }) {
         onChoose={(action, member) => setDialog({ action, member })}
       />
       {dialog?.action === 'change-role' && <ChangeRoleDialog member={dialog.member} onClose={close} />}
+      {dialog?.action === 'reset-two-factor' && (
+        <ResetTwoFactorDialog member={dialog.member} onClose={close} />
+      )}
       {dialog?.action === 'deactivate' && <DeactivateDialog member={dialog.member} onClose={close} />}
       {dialog?.action === 'reactivate' && <ReactivateDialog member={dialog.member} onClose={close} />}
     </>

@@ -11,7 +11,9 @@ const ImpersonationBanner = lazyComponent(
   () => import('../../features/impersonation/impersonation-banner.tsx'),
   'ImpersonationBanner',
 )
-const SessionEnded = lazyComponent(() => import('./session-ended.tsx'), 'SessionEnded')
+const interruptions = () => import('./interruptions.tsx')
+const SessionEnded = lazyComponent(interruptions, 'SessionEnded')
+const TwoFactorRequired = lazyComponent(interruptions, 'TwoFactorRequired')
 
 /** Redirects visitors who are not signed in. The server checks every request; this only spares them an error. */
 export const SignedInOnly = () => (
@@ -62,7 +64,7 @@ export function Guard({ renderSignedOut }: { renderSignedOut: (signInPath?: stri
             inert={session.state === 'ended'}
           >
             {session.user.impersonatorId && <ImpersonationBanner />}
-            <Outlet />
+            {session.user.needsTwoFactor ? <TwoFactorRequired /> : <Outlet />}
           </div>
           {session.state === 'ended' && (
             <SessionEnded user={session.user} where={session.where} fallback={<Cover />} />

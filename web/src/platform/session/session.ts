@@ -193,13 +193,13 @@ export function clearRedirect() {
  * Ends this tab's session: here at once, and on the server as soon as it responds. A newer session of another tab
  * stays. During an impersonation, only the impersonation ends.
  */
-export async function signOut() {
+export async function signOut({ isRevoked = false } = {}) {
   if (currentImpersonation()) return stopImpersonation()
   const signInPath = 'user' in session && session.user.role === 'SuperAdmin' ? '/app/admin' : '/app'
   const token = ownToken
   if (currentToken() === token) writeStorage(tokenKey, null)
   change(signedOut(signInPath))
-  if (token) await revoke(token)
+  if (token && !isRevoked) await revoke(token)
 }
 
 /** Revokes a session on the server. Without a connection, it tries again when the browser is back online. */

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { saveAs } from '../../../platform/save-as.ts'
 import { Button } from '../../../ui/base/button.tsx'
+import { QrCode } from '../../../ui/display/qr-code.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
-import { QrCode } from '../../pay/card/qr-code.tsx'
 import * as copy from './copy.ts'
 import { CopyButton } from './copy-button.tsx'
 import { type FormPlace, linkOf } from './embed-codes.ts'
@@ -31,7 +31,7 @@ export function LinkAndQr({ place }: { place: FormPlace }) {
 
 /** As a drawing that can be printed at any size, with the white border that cameras need. */
 async function downloadQr(link: string) {
-  const { qrPath } = await import('../../pay/card/qr-path.ts')
+  const { qrPath } = await import('../../../ui/display/qr-path.ts')
   const { path, size } = qrPath(link)
   const border = 4
   const side = size + 2 * border

@@ -5,10 +5,10 @@ import type { PayPage } from '@mantel/domain/payments/pay'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
+import { QrCode } from '../../../ui/display/qr-code.tsx'
 import * as copy from './copy.ts'
 import { CopyButton } from './copy-button.tsx'
 import type { ManualMethod } from './offered-methods.ts'
-import { QrCode } from './qr-code.tsx'
 
 type Props = { page: PayPage; method: ManualMethod; amountIndex: number }
 

@@ -24,6 +24,16 @@ export const AccessSection = ({ id }: { id: string }) => (
               label: copy.seePrices,
               text: copy.seePricesHint,
             },
+            {
+              name: 'managersMayRefund',
+              label: copy.managersRefund,
+              text: copy.managersRefundHint,
+            },
+            {
+              name: 'requireTwoFactor',
+              label: copy.requireTwoFactor,
+              text: copy.requireTwoFactorHint,
+            },
           ]}
         />
       )}
@@ -33,7 +43,7 @@ export const AccessSection = ({ id }: { id: string }) => (
 
 const AccessSkeleton = () => (
   <div className="flex flex-col gap-4">
-    {['projects', 'prices'].map((row) => (
+    {['projects', 'prices', 'refunds', 'two-factor'].map((row) => (
       <SwitchSkeleton key={row} />
     ))}
   </div>

@@ -3,3 +3,8 @@ export const seeAllProjectsHint = 'When off, staff see only projects they’re o
 export const seePrices = 'Staff can see prices'
 export const seePricesHint =
   'Includes project values and deposits. Costs are always limited to admins and managers.'
+export const managersRefund = 'Managers can refund payments'
+export const managersRefundHint = 'When off, only admins can.'
+export const requireTwoFactor = 'Everyone on the team uses two-factor sign-in'
+export const requireTwoFactorHint =
+  'Team members without it set it up before they can continue. Clients aren’t asked.'

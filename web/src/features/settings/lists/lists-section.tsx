@@ -2,6 +2,7 @@ import type { Settings } from '@mantel/domain/settings/settings'
 import { type ReactNode, useId } from 'react'
 import { Section } from '../../../ui/display/section.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
+import { AccessSwitches } from '../access/access-switches.tsx'
 import { FieldSkeleton } from '../layout/form-skeleton.tsx'
 import { AdminOnlyNote, SettingsPart } from '../layout/settings-part.tsx'
 import * as copy from './copy.ts'
@@ -29,6 +30,13 @@ export const ListsSection = ({ id }: { id: string }) => (
           </Part>
           <Part title="Tags" about={copy.tagsHint}>
             <TagsPart />
+          </Part>
+          <Part title="Automation" about={copy.automationHint}>
+            <AccessSwitches
+              access={settings.access}
+              isReadOnly={isReadOnly}
+              switches={[{ name: 'autoMoveOnWin', label: copy.autoMove, text: copy.autoMoveHint }]}
+            />
           </Part>
           <Part title="Labels" about={copy.labelsHint}>
             <LabelsForm settings={settings} isReadOnly={isReadOnly} />

@@ -1,0 +1,8 @@
+import { lazyComponent } from '../../ui/base/lazy.tsx'
+
+export { SessionEnded } from './session-ended.tsx'
+
+export const TwoFactorRequired = lazyComponent(
+  () => import('../../features/two-factor/required-screen.tsx'),
+  'RequiredScreen',
+)
