@@ -56,6 +56,8 @@ export const askForInvitation = 'If you’ve already joined, sign in. Otherwise,
 // The second step of signing in
 export const codeHint = 'From your authenticator app, or a recovery code.'
 
+export const usePasskey = 'Sign in with a passkey'
+
 // Email confirmation
 export const confirmTitle = 'Confirm your email address'
 export const confirmHint = 'Select the button to confirm that this address is yours.'
