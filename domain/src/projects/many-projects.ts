@@ -19,6 +19,7 @@ export const manyProjectsApi = {
         version: z.number().int().positive().optional(),
       }),
       reason: optionalText(1000),
+      isUndo: z.boolean().optional(),
     }),
     response: changedMany,
   }),

@@ -300,6 +300,8 @@ export const projectsApi = {
       /** The position to return to when a move is undone. Takes precedence over `afterId`. */
       sortOrder: z.number().min(-1e9).max(1e9).optional(),
       reason: optionalText(1000),
+      /** Takes the user's last move back. If that was just now, the activity shows neither of the two. */
+      isUndo: z.boolean().optional(),
       version: z.number().int().positive().optional(),
     }),
   }),

@@ -17,14 +17,14 @@ import { editProject, lockProject } from './projects.ts'
 type Body<Name extends keyof typeof manyProjectsApi> = z.output<(typeof manyProjectsApi)[Name]['body']>
 
 /** The last one is moved first, so that they stand at the top of the stage in the given order. */
-export async function moveMany(db: Db, viewer: Viewer, { items, reason }: Body<'move'>) {
+export async function moveMany(db: Db, viewer: Viewer, { items, ...move }: Body<'move'>) {
   const { companyId } = viewer.actor
   await lockCompany(db, companyId)
   await lockSettingsShared(db, companyId)
   for (const stage of [...new Set(items.map(({ status }) => status))].sort())
     await lockPositions(db, companyId, stage)
-  return changeProjects(db, viewer, items.toReversed(), (nested, { id, ...move }) =>
-    moveProject(nested, viewer, id, { ...move, reason }),
+  return changeProjects(db, viewer, items.toReversed(), (nested, { id, ...item }) =>
+    moveProject(nested, viewer, id, { ...item, ...move }),
   )
 }
 

@@ -53,6 +53,41 @@ describe('a card', () => {
       expect((await call('PUT', `${path}/status`, { status: 'Bid', sortOrder: wrong })).status).toBe(400)
   })
 
+  test('leaves no trace in the activity if the move is undone by the same user, just after it', async () => {
+    const { companyId, call, id } = await board({ Discovery: 1 })
+    const other = await server.signIn('Manager', companyId)
+    const path = `/api/projects/${id('Discovery 1')}`
+    const moves = async (): Promise<string[]> =>
+      (await call('GET', `${path}/activity`)).body.items
+        .map(({ description }: { description: string }) => description)
+        .filter((text: string) => text.startsWith('Moved'))
+    const move = (status: string, more: object = {}) => call('PUT', `${path}/status`, { status, ...more })
+    const before = (await call('GET', path)).body
+
+    await move('Won')
+    await move('Discovery', { isUndo: true })
+    expect(await moves()).toEqual([])
+    expect((await call('GET', path)).body).toMatchObject({
+      status: 'Discovery',
+      dateBooked: null,
+      lastActivityAt: before.lastActivityAt,
+    })
+
+    await move('Canceled', { reason: 'Sold' })
+    await move('Bid')
+    await move('Canceled', { isUndo: true })
+    expect((await call('GET', path)).body).toMatchObject({ status: 'Canceled', cancelReason: 'Sold' })
+    expect(await moves()).toEqual(['Moved from Discovery to Canceled: Sold'])
+
+    await other('PUT', `${path}/status`, { status: 'Discovery', isUndo: true })
+    await server.sql(
+      "update project_activities set created_at = created_at - interval '1 hour' where project_id = $1",
+      [id('Discovery 1')],
+    )
+    await other('PUT', `${path}/status`, { status: 'Canceled', isUndo: true })
+    expect(await moves()).toHaveLength(3)
+  })
+
   test('can be placed among cards that all have the same position', async () => {
     const { call, column, id, companyId } = await board({ Bid: 5 })
     await server.sql('update projects set sort_order = 0 where company_id = $1', [companyId])

@@ -1,7 +1,7 @@
 import { mayMove, type Stage } from '@mantel/domain/projects/pipeline'
 import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { forbidden, orNotFound, stale } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
@@ -40,27 +40,39 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
     return getProject(db, viewer, id)
 
   const booking = isNewStage ? await bookingAfterMove(db, before, to) : {}
+  const undone = move.isUndo && isNewStage ? await removeUndoneMove(db, before, to) : null
   await db
     .update(projects)
     .set({
       status: to.name,
       sortOrder: await findPosition(db, viewer, id, move, canRenumber),
       ...booking,
-      ...(isNewStage && { cancelReason: to.kind === 'canceled' ? move.reason : null }),
+      ...(isNewStage && { cancelReason: to.kind === 'canceled' ? (undone?.reason ?? move.reason) : null }),
     })
     .where(projectById(companyId, id))
-  if (isNewStage) {
+  if (isNewStage && !undone) {
     await recordProjectActivity(db, actor, id, {
       action: 'project.stage_changed',
       description: `Moved from ${before.status} to ${to.name}${move.reason ? `: ${move.reason}` : ''}`,
       metadata: {
         from: before.status,
         to: to.name,
+        ...(before.cancelReason && { reason: before.cancelReason }),
         changes: changesBetween(before, booking),
       },
     })
   }
   return getProject(db, viewer, id)
+}
+
+const undoneMove = z.object({ reason: z.string().optional() })
+
+/** Removes the activity of the move that is taken back. Returns what it recorded, or null if it was another move. */
+async function removeUndoneMove(db: Db, { id, status }: typeof projects.$inferSelect, to: Stage) {
+  const { rows } = await db.execute<{ metadata: unknown }>(
+    sql`select remove_undone_move(${id}, ${to.name}, ${status}) as metadata`,
+  )
+  return undoneMove.nullable().parse(rows[0]?.metadata ?? null)
 }
 
 /**

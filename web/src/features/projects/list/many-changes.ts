@@ -25,7 +25,10 @@ export function moveTo(rows: Rows, stage: Stage, reason?: string): Change {
       endpoint,
       send: (batch) =>
         call(endpoint, {
-          body: { items: batch.map(({ id, status, sortOrder }) => ({ id, status, sortOrder })) },
+          body: {
+            items: batch.map(({ id, status, sortOrder }) => ({ id, status, sortOrder })),
+            isUndo: true,
+          },
         }),
       done: 'moved back',
     }),

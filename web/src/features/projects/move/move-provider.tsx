@@ -64,7 +64,7 @@ export function MoveProvider({ stages, neighbors, children }: Props) {
       label: 'Undo',
       run: () => {
         setWon(null)
-        moves.move(id, before)
+        moves.move(id, { ...before, isUndo: true })
         setAnnouncement(copy.movedBack(title, before.status))
       },
     }

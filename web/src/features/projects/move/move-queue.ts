@@ -24,7 +24,13 @@ import * as copy from './copy.ts'
  * another stage, or keeps its position in its current stage. With `sortOrder`, it returns to the exact position that it
  * had, even if the card above it is hidden by a filter.
  */
-type Target = { status: string; afterId?: string | null; sortOrder?: number; reason?: string | null }
+type Target = {
+  status: string
+  afterId?: string | null
+  sortOrder?: number
+  reason?: string | null
+  isUndo?: true
+}
 
 type Seen = { version?: number; status?: string }
 
