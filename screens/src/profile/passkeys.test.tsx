@@ -59,7 +59,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a passkey is added, signs in, and is renamed and removed', async () => {
   const studio = await product.newStudio()
-  plugIn(createDevice())
+  plugIn(createDevice({ origin: location.origin, rpID: location.hostname }))
   await product.open('/app/profile', { as: studio })
   await press('Add passkey')
   await fill(await screen.findByLabelText('Name'), 'My phone')

@@ -4,20 +4,24 @@ import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/br
 import { call, errorText } from '../../platform/api/api.ts'
 import { deviceTokens } from '../../platform/session/devices.ts'
 import { toastError } from '../../platform/toast.ts'
-import * as copy from './passkey-copy.ts'
+import * as copy from './copy.tsx'
 
-/** Returns undefined if the user canceled, or after an error, which was shown. */
-export async function signInWithPasskey(portal: 'app' | 'admin'): Promise<SignedIn | undefined> {
-  if (!browserSupportsWebAuthn()) return void toastError(copy.unsupported)
+/** Returns null if the user canceled, or after an error, which was shown. */
+export async function signInWithPasskey(portal: 'app' | 'admin'): Promise<SignedIn | null> {
+  if (!browserSupportsWebAuthn()) return refuse(copy.passkeysUnsupported)
   try {
     const options = await call(passkeysApi.beginSignIn, {})
-    const used = await startAuthentication({ optionsJSON: options as never }).catch(() => undefined)
-    if (!used) return void toastError(copy.notUsed)
+    const used = await startAuthentication({ optionsJSON: options as never }).catch(() => null)
+    if (!used) return refuse(copy.noPasskeyUsed)
     const { clientDataJSON, authenticatorData, signature } = used.response
     const credential = { handle: used.id, clientDataJSON, authenticatorData, signature }
     return await call(passkeysApi.signIn, { body: { portal, devices: deviceTokens(), credential } })
   } catch (error) {
-    toastError(errorText(error, 'Login failed'))
-    return undefined
+    return refuse(errorText(error, 'Login failed'))
   }
+}
+
+function refuse(text: string) {
+  toastError(text)
+  return null
 }

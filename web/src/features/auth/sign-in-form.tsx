@@ -33,7 +33,7 @@ export function SignInForm({ portal, email = '', onSignedIn, onRefused, beside }
     // The library for passkeys is loaded when it is needed.
     const signedIn = await import('./passkey-sign-in.ts')
       .then(({ signInWithPasskey: start }) => start(portal))
-      .catch((error: unknown) => void toastError(errorText(error)))
+      .catch((error: unknown) => toastError(errorText(error)))
     setWaiting(false)
     if (signedIn) await onSignedIn(signedIn)
   }

@@ -7,7 +7,7 @@ import { toast } from '../../platform/toast.ts'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { OwnPasswordForm } from '../team/own-password-form.tsx'
-import * as copy from './passkey-copy.ts'
+import * as copy from './copy.ts'
 import { useAddPasskey, useBeginPasskey } from './passkey-queries.ts'
 
 const input = z.strictObject({ name: passkeysApi.add.body.shape.name, currentPassword: passwordInput })
@@ -17,10 +17,10 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey()
   const form = useInputForm(input, { defaultValues: { name: '', currentPassword: '' } })
   const submit = form.handleSubmit(async ({ name, currentPassword }) => {
-    if (!browserSupportsWebAuthn()) return form.setError('root', { message: copy.unsupported })
+    if (!browserSupportsWebAuthn()) return form.setError('root', { message: copy.passkeysUnsupported })
     const options = await begin
       .mutateAsync({ body: { currentPassword } })
-      .catch((error: unknown) => form.refuseHere(error, copy.notAdded))
+      .catch((error: unknown) => form.refuseHere(error, copy.passkeyNotAdded))
     if (!options) return
     const created = await startRegistration({ optionsJSON: options as never }).catch((error: unknown) =>
       form.setError('root', { message: reasonOf(error) }),
@@ -30,15 +30,15 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     const credential = { handle: created.id, clientDataJSON, attestationObject, transports }
     const added = await add
       .mutateAsync({ body: { name, credential } })
-      .catch((error: unknown) => form.refuseHere(error, copy.notAdded))
+      .catch((error: unknown) => form.refuseHere(error, copy.passkeyNotAdded))
     if (!added) return
     onClose()
-    toast({ title: 'Passkey added', text: copy.added(added.name) })
+    toast({ title: 'Passkey added', text: copy.passkeyAdded(added.name) })
   })
   return (
-    <Dialog open onOpenChange={onClose} title={copy.addTitle} description={copy.addHint}>
+    <Dialog open onOpenChange={onClose} title={copy.addPasskey} description={copy.addPasskeyHint}>
       <OwnPasswordForm form={form} action="Add passkey" onSubmit={submit} onClose={onClose}>
-        <Field label="Name" hint={copy.nameHint} error={form.formState.errors.name?.message}>
+        <Field label="Name" hint={copy.passkeyNameHint} error={form.formState.errors.name?.message}>
           <Input autoComplete="off" {...form.register('name')} />
         </Field>
       </OwnPasswordForm>
@@ -48,5 +48,5 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 
 const reasonOf = (error: unknown) =>
   error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-    ? copy.alreadyAdded
-    : copy.cancelled
+    ? copy.passkeyOnDevice
+    : copy.passkeyCanceled

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/base/button.tsx'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
-import * as copy from './passkey-copy.ts'
+import * as copy from './copy.ts'
 import { passkeysQuery } from './passkey-queries.ts'
 
 const AddPasskeyDialog = lazyComponent(() => import('./add-passkey-dialog.tsx'), 'AddPasskeyDialog')

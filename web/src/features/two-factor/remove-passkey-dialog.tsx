@@ -3,7 +3,7 @@ import { useInputForm } from '../../platform/saving/form.ts'
 import { toast } from '../../platform/toast.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { OwnPasswordForm } from '../team/own-password-form.tsx'
-import * as copy from './passkey-copy.ts'
+import * as copy from './copy.ts'
 import { useRemovePasskey } from './passkey-queries.ts'
 
 type Props = { passkey: Passkey; onClose: () => void }
@@ -14,14 +14,14 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: Props) {
   const submit = form.handleSubmit(async (body) => {
     const isRemoved = await remove.mutateAsync({ params: { id }, body }).then(
       () => true,
-      (error: unknown) => form.refuseHere(error, copy.notRemoved),
+      (error: unknown) => form.refuseHere(error, copy.passkeyNotRemoved),
     )
     if (!isRemoved) return
     onClose()
     toast({ title: 'Passkey removed' })
   })
   return (
-    <Dialog open onOpenChange={onClose} title={copy.removeTitle(name)} description={copy.removeHint}>
+    <Dialog open onOpenChange={onClose} title={copy.removePasskey(name)} description={copy.removePasskeyHint}>
       <OwnPasswordForm form={form} action="Remove" onSubmit={submit} onClose={onClose} />
     </Dialog>
   )

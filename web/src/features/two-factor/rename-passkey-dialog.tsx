@@ -4,7 +4,7 @@ import { Field, Input } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
-import * as copy from './passkey-copy.ts'
+import * as copy from './copy.ts'
 import { useRenamePasskey } from './passkey-queries.ts'
 
 type Props = { passkey: Passkey; onClose: () => void }
@@ -16,11 +16,11 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: Props) {
   const submit = form.handleSubmit(async (body) => {
     const renamed = await rename
       .mutateAsync({ params: { id }, body })
-      .catch((error: unknown) => form.refuseHere(error, copy.notRenamed))
+      .catch((error: unknown) => form.refuseHere(error, copy.passkeyNotRenamed))
     if (renamed) onClose()
   })
   return (
-    <Dialog open onOpenChange={onClose} title={copy.renameTitle}>
+    <Dialog open onOpenChange={onClose} title={copy.renamePasskey}>
       <Form onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Name" error={errors.name?.message}>
           <Input autoComplete="off" {...form.register('name')} />

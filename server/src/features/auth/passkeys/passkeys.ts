@@ -3,7 +3,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { conflict, invalid, orNotFound } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Databases, type Db, requireRow } from '../../../platform/database/connect.ts'
+import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { passkeys } from '../../../schema/second-factors.ts'
 import { users } from '../../../schema/users.ts'
