@@ -11,8 +11,6 @@ export const included: Record<ExportKind, string> = {
   projects: 'Includes stages, dates and project values.',
 }
 export const samplesHint = 'The practice client and project that came with your account.'
-export const restoreSamplesFailed = 'Couldn’t add the sample data again. Try again.'
-export const removeSamplesFailed = 'Couldn’t remove the sample data. Try again.'
 
 // File step
 export const reviewFirst = 'You’ll review everything before it’s imported.'
