@@ -85,6 +85,19 @@ test('what is in the way of sending is listed, with the way to each', async () =
   await findDialog('Send for signature')
 })
 
+test('a sender who has not confirmed their email address is asked to before they write the email', async () => {
+  const studio = await product.newStudio()
+  const { path } = await draftContract(studio, dated)
+  await product.sql('update users set email_verified_at = null where company_id = $1', [studio.companyId])
+  await product.open(path, { as: studio })
+  await pressSend()
+  const checks = await findDialog('Before you send')
+  expect(checks.textContent).toContain('Confirm your email address')
+  await press('Resend link', checks)
+  await expectToast(/link/)
+  await product.sql('update users set email_verified_at = now() where company_id = $1', [studio.companyId])
+})
+
 test('a contract with a place for the owner goes without their signature if it is not set up', async () => {
   const studio = await product.newStudio()
   const { path, read } = await draftContract(

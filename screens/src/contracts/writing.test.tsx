@@ -1,4 +1,5 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
+import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, fill, user } from '../testing/page.ts'
@@ -66,15 +67,30 @@ test('a client can be chosen and their missing values filled in without leaving 
   expect(address()).toBe(path)
 })
 
-test('a missing company value links to the settings', async () => {
+test('a missing company value is filled in without leaving the text, or links to the settings', async () => {
   const studio = await product.newStudio()
-  const { path } = await draftContract(studio, {}, doc(paragraph('Late fee: {company.paymentLateFee}')))
+  const { path } = await draftContract(
+    studio,
+    {},
+    doc(paragraph('Late fee: {company.paymentLateFee}'), paragraph('At {company.address}')),
+  )
   await product.open(path, { as: studio })
   await user.click(await screen.findByRole('button', { name: 'Late fee missing' }))
-  const popover = await findDialog('Set Late fee')
-  expect(popover.textContent).toContain('under Timeline and fees')
+  await fill(
+    await within(await findDialog('Set Late fee')).findByRole('textbox', { name: 'Late fee' }),
+    '1.5% per month',
+  )
+  await user.keyboard('{Enter}')
+  await expectWritten('Late fee: 1.5% per month')
+  expect(await studio.ask(settingsApi.get, {})).toMatchObject({
+    timeline: { paymentLateFee: '1.5% per month' },
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Company address missing' }))
+  const popover = await findDialog('Set Company address')
+  expect(popover.textContent).toContain('under Company')
   await user.click(within(popover).getByRole('link', { name: 'Go to settings' }))
-  await waitFor(() => expect(address()).toBe('/app/settings#timeline'))
+  await waitFor(() => expect(address()).toBe('/app/settings#company'))
 })
 
 test('the preview shows a draft as the client will see it, with the latest changes', async () => {

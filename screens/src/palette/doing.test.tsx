@@ -1,3 +1,4 @@
+import { filesApi } from '@mantel/domain/files'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -56,6 +57,23 @@ test('recent records are in the sidebar and the palette, until they are deleted 
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   await screen.findByLabelText('Email')
   expect(localStorage.getItem('recents')).toBeNull()
+})
+
+test('a recent project shows its cover', async () => {
+  const studio = await product.newStudio()
+  const { id, title } = await studio.addProject()
+  product.network.intercept(new RegExp(`^GET /api/projects/${id}$`), async () =>
+    Response.json({ ...(await studio.project(id)), coverFileId: id }),
+  )
+  product.network.intercept(new RegExp(filesApi.preview.path.replace(':id', id)), () => {
+    return new Response(new Uint8Array([1]), { headers: { 'content-type': 'image/png' } })
+  })
+  await product.open(`/app/projects/${id}`, { as: studio })
+  await heading(title)
+  await waitFor(() => {
+    const link = within(screen.getByRole('group', { name: 'Recent' })).getByRole('link', { name: title })
+    expect(link.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/)
+  })
 })
 
 test('on a project’s page the palette moves the project, with Undo', async () => {

@@ -56,6 +56,13 @@ export async function createTestTenant(server: TestServer, canary: string) {
       `invited-${canary.toLowerCase()}@example.com`,
       hashToken(newToken('invite')),
     ),
+    passkey: await insert(
+      `insert into passkeys (company_id, user_id, name, credential_id, public_key, counter, transports, is_backed_up)
+       values ($1, $2, $3, $4, 'a', 0, '{}', true)`,
+      admin.id,
+      canary,
+      randomUUID(),
+    ),
     session:
       (await server.sql<{ id: string }>('select id from sessions where user_id = $1', [admin.id]))[0]?.id ??
       '',

@@ -1,4 +1,5 @@
 import { authApi } from '@mantel/domain/auth'
+import { passkeysApi } from '@mantel/domain/passkeys'
 import { profileApi } from '@mantel/domain/profile'
 import { twoFactorApi } from '@mantel/domain/two-factor'
 import type { Feature } from '../../feature.ts'
@@ -6,14 +7,16 @@ import { passkeys, recoveryCodes, twoFactors } from '../../schema/second-factors
 import { emailVerifications, sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import { sendPasswordReset } from './jobs.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { authRoutes } from './routes.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 
 export const authFeature: Feature = {
-  apis: [authApi, profileApi, twoFactorApi],
+  apis: [authApi, profileApi, twoFactorApi, passkeysApi],
   routes(route, deps) {
     authRoutes(route, deps)
     twoFactorRoutes(route, deps)
+    passkeyRoutes(route, deps)
   },
   records: {
     user: [users],

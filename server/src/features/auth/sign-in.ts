@@ -37,7 +37,7 @@ export async function signIn(
   }
   // These checks follow the password check, so that a stranger cannot find out who has an account.
   refuseWrongPortal(account, input.portal)
-  if (isClosed(account)) throw await closedAccountRefusal(auth, account)
+  await refuseClosed(auth, account)
   if (account.twoFactorAt) {
     if (!input.code) throw codeNeeded()
     await throttleCode(databases, { userId: account.id, deviceId })
@@ -63,6 +63,10 @@ export async function signIn(
   })
   if (!started) throw codeNeeded('This code is incorrect or was already used.')
   return { ...started, user: presentAccount(account) }
+}
+
+export async function refuseClosed(auth: pg.Pool, account: Account) {
+  if (isClosed(account)) throw await closedAccountRefusal(auth, account)
 }
 
 /** A deactivated user can ask their admin; the users of a closed company can only ask support. */
@@ -111,7 +115,7 @@ export async function signInNewUser(auth: pg.Pool, user: SessionUser, caller: Ca
   }))
 }
 
-function refuseWrongPortal({ role }: Account, portal: LoginInput['portal']) {
+export function refuseWrongPortal({ role }: Account, portal: LoginInput['portal']) {
   if (role === 'SuperAdmin' && portal === 'app') throw forbidden('SuperAdmin users must use the admin login')
   if (role !== 'SuperAdmin' && portal === 'admin') throw forbidden('Only SuperAdmin can access this login')
 }
@@ -123,7 +127,7 @@ const descriptions = {
 } as const
 
 /** Records attempts without an account as well, so that the response time reveals nothing. */
-const recordSignIn = (db: Db, account: Account | undefined, action: keyof typeof descriptions) =>
+export const recordSignIn = (db: Db, account: Account | undefined, action: keyof typeof descriptions) =>
   recordActivity(
     db,
     { userId: account?.id ?? null, role: account?.role ?? null, companyId: account?.companyId ?? null },

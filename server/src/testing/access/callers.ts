@@ -24,7 +24,7 @@ const idle = "update sessions set last_seen_at = now() - interval '1 day' where 
 const deactivated = `update users set deactivated_at = now() from sessions
   where sessions.id = $1 and users.id = sessions.user_id and deactivated_at is null`
 
-type Tenant = { companyId: string; ids: { client: string; project: string; upload: string } }
+type Tenant = { companyId: string; ids: { client: string; passkey: string; project: string; upload: string } }
 
 /**
  * Creates one caller of every kind. All belong to the given company, except the SuperAdmin, the anonymous callers and
@@ -58,8 +58,10 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
   ): Promise<Caller> => {
     const user = await server.newUser(role, company)
     if (more.client) await server.sql('update users set client_id = $2 where id = $1', [user.id, more.client])
-    // Only the user who started an upload can see it, so the upload is assigned to this caller.
+    // Only the user who started an upload can see it, so the upload is assigned to this caller, and so is a passkey.
     if (more.upload) await server.sql('update uploads set user_id = $2 where id = $1', [more.upload, user.id])
+    if (more.passkey)
+      await server.sql('update passkeys set user_id = $2 where id = $1', [more.passkey, user.id])
     if (more.project) {
       const add = 'insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)'
       await server.sql(add, [company, more.project, user.id])
@@ -89,7 +91,10 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
     await member('an idle session', 'CompanyAdmin', companyId, { dead: idle }),
     await member('a deactivated user', 'CompanyAdmin', companyId, { dead: deactivated }),
     await member('a suspended company', 'CompanyAdmin', suspended, { isOut: true }),
-    await member('CompanyAdmin', 'CompanyAdmin', companyId, { upload: ids.upload }),
+    await member('CompanyAdmin', 'CompanyAdmin', companyId, {
+      upload: ids.upload,
+      passkey: ids.passkey,
+    }),
     await member('Manager', 'Manager', companyId),
     await member('Staff of the project', 'Staff', companyId, { project: ids.project }),
     await member('Staff of another project', 'Staff', companyId),
@@ -114,6 +119,7 @@ type More = {
   client?: string
   project?: string
   upload?: string
+  passkey?: string
   impersonator?: string
   /** SQL that ends the session or deactivates its user. It runs right after the session is opened. */
   dead?: string

@@ -15,6 +15,7 @@ const unannouncedTables = [
   'change_log',
   'finished_jobs',
   'known_devices',
+  'passkey_challenges',
   'plan_notices',
   'rate_limits',
   'sessions',

@@ -56,6 +56,10 @@ export const askForInvitation = 'If you’ve already joined, sign in. Otherwise,
 // The second step of signing in
 export const codeHint = 'From your authenticator app, or a recovery code.'
 
+export const usePasskey = 'Sign in with a passkey'
+export const passkeysUnsupported = 'This browser can’t use passkeys. Sign in with your password.'
+export const noPasskeyUsed = 'No passkey was used. Try again, or sign in with your password.'
+
 // Email confirmation
 export const confirmTitle = 'Confirm your email address'
 export const confirmHint = 'Select the button to confirm that this address is yours.'

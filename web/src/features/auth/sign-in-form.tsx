@@ -20,12 +20,23 @@ type Props = {
 export function SignInForm({ portal, email = '', onSignedIn, onRefused, beside }: Props) {
   const login = useLogin()
   const [asksCode, setAsksCode] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const form = useInputForm(loginInput, { defaultValues: { email, password: '', portal } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     const signedIn = await login.mutateAsync({ body: { ...body, devices: deviceTokens() } }).catch(refuse)
     if (signedIn) await onSignedIn(signedIn)
   })
+
+  async function signInWithPasskey() {
+    setWaiting(true)
+    // The library for passkeys is loaded when it is needed.
+    const signedIn = await import('./passkey-sign-in.ts')
+      .then(({ signInWithPasskey: start }) => start(portal))
+      .catch((error: unknown) => toastError(errorText(error)))
+    setWaiting(false)
+    if (signedIn) await onSignedIn(signedIn)
+  }
 
   function refuse(error: unknown) {
     if (error instanceof ApiError && error.code === 'two_factor_required') {
@@ -79,6 +90,16 @@ export function SignInForm({ portal, email = '', onSignedIn, onRefused, beside }
           beside
         )}
       </div>
+      {!asksCode && (
+        <Button
+          variant="link"
+          busy={isWaiting}
+          className="self-start text-13"
+          onClick={() => void signInWithPasskey()}
+        >
+          {copy.usePasskey}
+        </Button>
+      )}
     </form>
   )
 }

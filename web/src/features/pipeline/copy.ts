@@ -15,4 +15,3 @@ export const projectNotAdded = 'Couldn’t add the project. Try again.'
 export const emptyHint = (stage: string) => `Add your first project. It will start in ${stage}.`
 
 export const sampleHint = 'This sample data is just for practice.'
-export const samplesNotRemoved = 'Couldn’t remove the sample data. Try again.'

@@ -6,6 +6,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Section } from '../../ui/display/section.tsx'
 import { LeaveCompany } from '../team/leave-company.tsx'
 import { twoFactor } from '../two-factor/copy.ts'
+import { PasskeyList } from '../two-factor/passkey-list.tsx'
 import { TwoFactorSettings } from '../two-factor/two-factor-settings.tsx'
 import * as copy from './copy.tsx'
 import { NameForm } from './name-form.tsx'
@@ -34,6 +35,9 @@ export function ProfileScreen() {
             </Section>
             <Section title={twoFactor}>
               <TwoFactorSettings />
+            </Section>
+            <Section title="Passkeys">
+              <PasskeyList />
             </Section>
             <Section title="Signed-in devices">
               <SessionList />

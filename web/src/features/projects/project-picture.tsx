@@ -2,7 +2,7 @@ import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Vignette } from '../../ui/display/vignette.tsx'
 import { Picture } from '../files/picture.tsx'
 
-type Props = { project: Pick<ProjectInList, 'id' | 'coverFileId'>; size: 26 | 38 | 56 }
+type Props = { project: Pick<ProjectInList, 'id' | 'coverFileId'>; size: 18 | 26 | 38 | 56 }
 
 /** The project's first photo, or a drawing if it has none. */
 export function ProjectPicture({ project: { id, coverFileId }, size }: Props) {

@@ -1,11 +1,10 @@
 import { Avatar } from '../../ui/display/avatar.tsx'
-import { Vignette } from '../../ui/display/vignette.tsx'
+import { ProjectPicture } from '../projects/project-picture.tsx'
 import type { Recent } from './recents.ts'
 
-/** Recents store no photos, so a project gets a drawing and a client gets initials. */
-export const RecentPicture = ({ recent, size }: { recent: Recent; size: number }) =>
+export const RecentPicture = ({ recent, size }: { recent: Recent; size: 18 | 26 }) =>
   recent.kind === 'project' ? (
-    <Vignette seed={recent.id} size={size} />
+    <ProjectPicture project={{ id: recent.id, coverFileId: recent.coverFileId ?? null }} size={size} />
   ) : (
     <Avatar name={recent.title} size={size} />
   )

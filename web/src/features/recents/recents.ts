@@ -2,7 +2,13 @@ import { readStorage, writeStorage } from '../../platform/session/local-storage.
 import { createListeners, useStore } from '../../platform/store.ts'
 
 /** A project or client that the user opened, with what a link needs. */
-export type Recent = { kind: 'project' | 'client'; id: string; title: string }
+export type Recent = {
+  kind: 'project' | 'client'
+  id: string
+  title: string
+  /** The file of a project's first photo. */
+  coverFileId?: string | null
+}
 
 const key = 'recents'
 /** More than any list shows, because some of the records may be deleted later. */

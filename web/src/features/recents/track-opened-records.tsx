@@ -18,7 +18,7 @@ export function TrackOpenedRecords() {
 
 function TrackProject({ id }: { id: string }) {
   const { data, error } = useQuery({ ...projectQuery(id), enabled: false })
-  useTrackRecord('project', id, data?.title, error)
+  useTrackRecord('project', id, data?.title, error, data?.coverFileId)
   return null
 }
 
@@ -28,11 +28,17 @@ function TrackClient({ id }: { id: string }) {
   return null
 }
 
-function useTrackRecord(kind: Recent['kind'], id: string, title: string | undefined, error: unknown) {
+function useTrackRecord(
+  kind: Recent['kind'],
+  id: string,
+  title: string | undefined,
+  error: unknown,
+  coverFileId: string | null = null,
+) {
   const { id: userId } = useUser()
   const isMissing = isFinal(error)
   useEffect(() => {
     if (isMissing) removeRecent(userId, id)
-    else if (title !== undefined) addRecent(userId, { kind, id, title })
-  }, [userId, kind, id, title, isMissing])
+    else if (title !== undefined) addRecent(userId, { kind, id, title, coverFileId })
+  }, [userId, kind, id, title, coverFileId, isMissing])
 }

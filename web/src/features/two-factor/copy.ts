@@ -35,3 +35,22 @@ export const notTurnedOff = 'Couldn’t turn off two-factor sign-in. Try again.'
 // When the company requires it
 export const companyRequires = (company: string) =>
   `${company} requires a second step at sign-in. Set it up now to continue.`
+
+// Passkeys
+export const passkeysHint =
+  'Sign in with your fingerprint, face or screen lock instead of a password. A passkey counts as two factors.'
+export const addPasskey = 'Add a passkey'
+export const addPasskeyHint =
+  'Your device or password manager asks for your fingerprint, face or screen lock.'
+export const passkeyNameHint = 'Such as the device it is on.'
+export const passkeysUnsupported = 'This browser can’t use passkeys.'
+export const passkeyNotAdded = 'Couldn’t add the passkey. Try again.'
+export const passkeyCanceled = 'The passkey wasn’t added. Try again when you’re ready.'
+export const passkeyOnDevice = 'This device already has a passkey for your account.'
+export const passkeyAdded = (name: string) => `You can now sign in with “${name}”.`
+export const renamePasskey = 'Rename passkey'
+export const passkeyNotRenamed = 'Couldn’t rename the passkey. Try again.'
+export const removePasskey = (name: string) => `Remove “${name}”?`
+export const removePasskeyHint =
+  'You can no longer sign in with it. Your device may still offer it until you delete it there.'
+export const passkeyNotRemoved = 'Couldn’t remove the passkey. Try again.'

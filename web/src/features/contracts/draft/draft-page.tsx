@@ -96,9 +96,7 @@ export function DraftPage({ project, contract, onSent }: Props) {
         {fixing && (
           <FixPopover
             {...fixing}
-            onClientSaved={() =>
-              void queries.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey })
-            }
+            onSaved={() => void queries.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey })}
             // Leaving the page closes the popover after the editor is destroyed, and then the editor cannot be focused.
             onDone={() => editorProps.editor.isDestroyed || editorProps.editor.commands.focus()}
             onClose={() => setFixing(null)}

@@ -1,12 +1,10 @@
 import { clientName } from '@mantel/domain/clients'
-import { type MergeField, mergeField } from '@mantel/domain/contracts/contract-fields'
+import { mergeField } from '@mantel/domain/contracts/contract-fields'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEdits } from '../../../platform/saving/edits.ts'
 import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { useUser } from '../../../platform/session/session.ts'
-import { Button } from '../../../ui/base/button.tsx'
 import { Properties } from '../../../ui/display/properties.tsx'
 import { InlineField } from '../../../ui/inline/inline-field.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
@@ -23,20 +21,21 @@ import { DetailField, optionsWith } from '../../projects/detail/detail-field.tsx
 import { openClient, resetDate } from '../../projects/detail/icon-buttons.tsx'
 import type { FieldName } from '../../projects/fields.ts'
 import { fieldName } from '../editor/fields/field-names.ts'
+import { CompanyFix } from './company-fix.tsx'
 import * as copy from './copy.tsx'
 
 type Props = {
   id: string
   at: HTMLElement
-  /** Called after a client field was saved. Project fields refresh the contract themselves. */
-  onClientSaved: () => void
+  /** Called after a field of the client or the company was saved. Project fields refresh the contract themselves. */
+  onSaved: () => void
   /** Called when the popover has closed and the missing field is gone from the text, because its value was set. */
   onDone: () => void
   onClose: () => void
 }
 
-/** Sets a missing value on the project or on its client, or links to the settings. */
-export function FixPopover({ id, at, onClientSaved, onDone, onClose }: Props) {
+/** Sets a missing value of the project, its client or the company. */
+export function FixPopover({ id, at, onSaved, onDone, onClose }: Props) {
   const { workspace } = useDetail()
   const field = mergeField(id)
   return (
@@ -57,9 +56,9 @@ export function FixPopover({ id, at, onClientSaved, onDone, onClose }: Props) {
       {!field ? (
         <p>{copy.unknownField}</p>
       ) : field.editedOn === 'company' ? (
-        <SettingsHint field={field} />
+        <CompanyFix field={field} onSaved={onSaved} />
       ) : field.editedOn === 'client' ? (
-        <ClientFix id={id} onSaved={onClientSaved} />
+        <ClientFix id={id} onSaved={onSaved} />
       ) : (
         <ProjectFields id={id} />
       )}
@@ -179,40 +178,5 @@ function ClientFields({ clientId, id, onSaved }: ClientProps) {
       {id === 'client.address' && <ClientAddress client={client} edits={edits} isReadOnly={isReadOnly} />}
       <FieldConflict conflict={edits.conflict} labels={labels} />
     </Properties>
-  )
-}
-
-const feeFields = [
-  'company.paymentLateFee',
-  'company.additionalServicesHourlyFee',
-  'company.clientDelaysPenaltyHourlyFee',
-  'company.clientReschedulePenaltyFee',
-]
-
-function settingsSection({ id }: MergeField) {
-  if (feeFields.includes(id)) return { hash: 'timeline', label: 'Timeline and fees' }
-  if (id === 'company.esignOwnerName') return { hash: 'contracts', label: 'Contracts' }
-  return { hash: 'company', label: 'Company' }
-}
-
-function SettingsHint({ field }: { field: MergeField }) {
-  const user = useUser()
-  const { hash, label } = settingsSection(field)
-  return (
-    <p>
-      {copy.setInSettings(
-        field.label,
-        label,
-        can(user, 'settings:write') ? (
-          <Button asChild variant="link" className="text-13!">
-            <Link to="/app/settings" hash={hash}>
-              Go to settings
-            </Link>
-          </Button>
-        ) : (
-          copy.askAdmin
-        ),
-      )}
-    </p>
   )
 }

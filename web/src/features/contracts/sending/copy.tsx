@@ -43,6 +43,8 @@ export const onlyManagersSend =
   'Only admins and managers can send contracts. Tell them when this one is ready.'
 export const noClientSignature = 'No signature field for the client'
 export const addSignature = 'Add one at the end'
+export const confirmEmail = 'Confirm your email address'
+export const resendLink = 'Resend link'
 export const noOwnSignature = 'Automatic signing is off, so your signature line will be blank'
 export const sendUnsigned = 'Send without my signature'
 export const adminSetsUpSignature = 'An admin can turn it on in Settings.'

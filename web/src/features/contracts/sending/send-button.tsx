@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
+import { useSendVerification } from '../../auth/verification.ts'
 import { missingFields } from '../copy.ts'
 import { type Checks, isBlocked } from '../draft/checks.ts'
 import * as copy from './copy.tsx'
@@ -21,11 +22,13 @@ type Props = {
 
 /** Opens the send dialog, or lists what is missing with a button to fix each item. */
 export function SendButton({ checks, nameOf, isPhone, busy, onFix, onAddSignature, onSend }: Props) {
-  const maySend = can(useUser(), 'contracts:send')
+  const user = useUser()
+  const maySend = can(user, 'contracts:send')
+  const lacksEmail = maySend && user.emailVerifiedAt === null
   const [isOpen, setOpen] = useState(false)
   // The chosen action runs once the popover is closed. The action moves the focus, and closing would move it back.
   const chosen = useRef<(() => void) | null>(null)
-  const blocked = isBlocked(checks)
+  const blocked = isBlocked(checks) || lacksEmail
   const label = isPhone ? 'Send' : 'Send for signature'
   const after = (run: () => void) => () => {
     chosen.current = run
@@ -75,6 +78,7 @@ export function SendButton({ checks, nameOf, isPhone, busy, onFix, onAddSignatur
             <CheckButton onClick={after(onAddSignature)}>{copy.addSignature}</CheckButton>
           </Check>
         )}
+        {lacksEmail && <EmailCheck />}
         {checks.lacksOwner && <OwnerCheck />}
       </ul>
       {maySend && !blocked && (
@@ -83,6 +87,17 @@ export function SendButton({ checks, nameOf, isPhone, busy, onFix, onAddSignatur
         </div>
       )}
     </Popover>
+  )
+}
+
+function EmailCheck() {
+  const { send, isSending } = useSendVerification()
+  return (
+    <Check tone="amber" text={copy.confirmEmail}>
+      <CheckButton onClick={send} isBusy={isSending}>
+        {copy.resendLink}
+      </CheckButton>
+    </Check>
   )
 }
 
@@ -124,8 +139,15 @@ const Check = ({ tone, text, children }: CheckProps) => {
 const checkStyle =
   'inline-flex min-h-6 items-center rounded-sm text-left text-primary-text underline underline-offset-3 hover:decoration-2 touch:min-h-11'
 
-const CheckButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <button type="button" onClick={onClick} className={checkStyle}>
+type ButtonProps = { onClick: () => void; isBusy?: boolean; children: string }
+
+const CheckButton = ({ onClick, isBusy = false, children }: ButtonProps) => (
+  <button
+    type="button"
+    aria-disabled={isBusy || undefined}
+    onClick={isBusy ? undefined : onClick}
+    className={checkStyle}
+  >
     {children}
   </button>
 )

@@ -11,8 +11,6 @@ export const included: Record<ExportKind, string> = {
   projects: 'Includes stages, dates and project values.',
 }
 export const samplesHint = 'The practice client and project that came with your account.'
-export const restoreSamplesFailed = 'Couldn’t add the sample data again. Try again.'
-export const removeSamplesFailed = 'Couldn’t remove the sample data. Try again.'
 
 // File step
 export const reviewFirst = 'You’ll review everything before it’s imported.'
@@ -107,3 +105,7 @@ export const reportFailed = 'Couldn’t download the report. Try again.'
 export const importNotFound = 'This import is no longer available'
 export const keptForAWeek =
   'Files and reports are kept for a week. Everything you imported is still in your account.'
+
+// When not all rows fit into the company’s plan
+export const importFitting = 'Keep only rows that fit'
+export const onlyFitting = 'Rows over your plan’s limit are left out.'

@@ -1,0 +1,27 @@
+import type { SignedIn } from '@mantel/domain/auth'
+import { passkeysApi } from '@mantel/domain/passkeys'
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
+import { call, errorText } from '../../platform/api/api.ts'
+import { deviceTokens } from '../../platform/session/devices.ts'
+import { toastError } from '../../platform/toast.ts'
+import * as copy from './copy.tsx'
+
+/** Returns null if the user canceled, or after an error, which was shown. */
+export async function signInWithPasskey(portal: 'app' | 'admin'): Promise<SignedIn | null> {
+  if (!browserSupportsWebAuthn()) return refuse(copy.passkeysUnsupported)
+  try {
+    const options = await call(passkeysApi.beginSignIn, {})
+    const used = await startAuthentication({ optionsJSON: options as never }).catch(() => null)
+    if (!used) return refuse(copy.noPasskeyUsed)
+    const { clientDataJSON, authenticatorData, signature } = used.response
+    const credential = { handle: used.id, clientDataJSON, authenticatorData, signature }
+    return await call(passkeysApi.signIn, { body: { portal, devices: deviceTokens(), credential } })
+  } catch (error) {
+    return refuse(errorText(error, 'Login failed'))
+  }
+}
+
+function refuse(text: string) {
+  toastError(text)
+  return null
+}
