@@ -93,6 +93,8 @@ export const importRun = z.object({
    */
   mapping: z.array(z.string().nullable()),
   duplicates: z.enum(onDuplicates),
+  /** Whether rows for which the company's plan has no room are left out. */
+  onlyFitting: z.boolean(),
   total: z.number(),
   /** The number of imported rows while the import runs. */
   done: z.number(),
@@ -131,6 +133,7 @@ export const dataApi = {
     body: z.strictObject({
       mapping: z.array(z.string().max(50).nullable()).max(200),
       duplicates: z.enum(onDuplicates).default('skip'),
+      onlyFitting: z.boolean().default(false),
     }),
   }),
   runImport: post('/api/imports/:id/run', {

@@ -51,6 +51,7 @@ for (const viewport of viewports)
       await expect(toastOf(page)).toContainText('Invitation sent')
 
       await first.open()
+      await expect(first.plan.getByText('3 of 8')).toBeVisible()
       await first.press('Choose Solo')
       const smaller = page.getByRole('dialog')
       await hands.press(smaller.getByRole('button', { name: 'Change' }))

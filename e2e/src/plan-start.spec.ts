@@ -72,7 +72,7 @@ for (const viewport of viewports)
       const { press, write } = handsFor(page)
       const { plan, open, press: pressInPlan, subscribe, reloadUntil } = planPage(page, request)
       const changeCard = async (number: string) => {
-        await pressInPlan('Card and receipts')
+        await pressInPlan(/^(Card and receipts|Update card)$/)
         await expect(page.getByRole('heading', { name: 'Manage billing' })).toBeVisible()
         await write(page.getByLabel('Card number'), number)
         await press(page.getByRole('button', { name: 'Change card' }))

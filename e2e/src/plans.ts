@@ -73,10 +73,13 @@ export function planPage(page: Page, request: APIRequestContext) {
     open,
     pay,
     press: async (name: string | RegExp) => {
+      // After a visit to the provider, the plan is shown as it was, and then as it is.
+      await expect(button(name)).toBeVisible()
       await begin()
       await press(button(name))
     },
     subscribe: async (name: string | RegExp) => {
+      await expect(button(name)).toBeVisible()
       await begin()
       await press(button(name))
       const sandbox = await pay()

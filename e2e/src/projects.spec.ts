@@ -150,3 +150,24 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await step.boundingBox())?.height).toBeGreaterThanOrEqual(56)
   })
 })
+
+test.describe('on a phone, the tabs', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  // Needs a browser: layout and scrolling.
+  test('scroll to the selected one', async ({ page, studio, request }) => {
+    const { id } = await projectsOf(request, studio).add()
+    const isInView = (name: string) =>
+      page.getByRole('tab', { name }).evaluate((tab) => {
+        const { left, right } = tab.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      })
+    await page.goto(`/app/projects/${id}?tab=activity`)
+    await expectReady(page)
+    await expect.poll(() => isInView('Activity')).toBe(true)
+    expect(await isInView('Overview')).toBe(false)
+    await page.getByRole('tab', { name: 'Files' }).tap()
+    await expect.poll(() => isInView('Invoices')).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})

@@ -108,14 +108,14 @@ export const planApi = {
   get: get('/api/plan', {
     ...forAdmins,
     about: 'Get the company’s plan: price, renewal, card, usage and invoices',
-    shows: ['subscription', 'plan-invoice', 'tier', 'client', 'project', 'user'],
+    shows: ['subscription', 'plan-invoice', 'tier', 'client', 'project', 'user', 'invitation'],
     response: plan,
   }),
   standing: get('/api/plan/standing', {
     access: 'workspace:read',
     about:
       'Get what every screen says about the plan: that it ended, the end of its trial, limits that are nearly used',
-    shows: ['subscription', 'tier', 'client', 'project', 'user'],
+    shows: ['subscription', 'tier', 'client', 'project', 'user', 'invitation'],
     response: planStanding,
   }),
   checkout: post('/api/plan/checkouts', {

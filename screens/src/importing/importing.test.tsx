@@ -1,4 +1,5 @@
 import { dataApi } from '@mantel/domain/data'
+import { planApi } from '@mantel/domain/plans/plans'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { catchDownloads } from '../testing/downloads.ts'
@@ -239,7 +240,7 @@ test('an import that was deleted or belongs to another company is not found', as
   await findStep('This import is no longer available')
 })
 
-test('a file that exceeds the plan is refused before anything is imported', async () => {
+test('a file that exceeds the plan is refused, or its first rows are imported', async () => {
   const admin = await product.demo('admin')
   const before = await countOf(admin, 'projects')
   const rows = Array.from({ length: 80 }, (_, n) => [`${n} Overflow Road`])
@@ -252,7 +253,15 @@ test('a file that exceeds the plan is refused before anything is imported', asyn
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   await screen.findByRole('button', { name: 'Check again', busy: false })
   expect(screen.getByRole('alert').textContent).toMatch(refusal)
-  await user.click(screen.getByRole('link', { name: 'Back to columns' }))
-  await expectStep('Match columns')
+  within(screen.getByRole('alert')).getByRole('link', { name: /^Upgrade/ })
   expect(await countOf(admin, 'projects')).toBe(before)
+  await user.click(screen.getByRole('button', { name: 'Keep only rows that fit' }))
+  await screen.findByText(/^Rows over your plan’s limit are left out\./)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Import \d+ projects$/ }))
+  await screen.findByRole('heading', { level: 2, name: /^Importing/ })
+  await product.runJobs()
+  await screen.findByRole('heading', { level: 2, name: /projects imported$/ })
+  const { usage } = await admin.ask(planApi.get, {})
+  expect(usage.find(({ what }) => what === 'projects')?.used).toBe(60)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, line, tracked } from './columns.ts'
 import { companyId } from './companies/companies.ts'
 import { isAtLeast, isOneOf, refersTo } from './constraints.ts'
@@ -29,6 +29,8 @@ export const imports = pgTable(
     preview: jsonb().$type<string[][]>().notNull(),
     mapping: jsonb().$type<(string | null)[]>().notNull(),
     duplicates: text({ enum: duplicates }).notNull().default('skip'),
+    /** Leaves out the rows for which the company's plan has no room. Otherwise, too many rows are refused. */
+    onlyFitting: boolean().notNull().default(false),
     total: integer().notNull(),
     done: integer().notNull().default(0),
     counts: jsonb().$type<Counts>(),

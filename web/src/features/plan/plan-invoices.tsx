@@ -28,7 +28,7 @@ export function PlanInvoices({ invoices, dayOf }: Props) {
                 target="_blank"
                 rel="noreferrer"
               >
-                {copy.receipt}
+                {status === 'open' ? copy.pay : copy.receipt}
               </a>
             )}
           </li>

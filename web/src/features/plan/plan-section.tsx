@@ -1,6 +1,7 @@
 import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { type Plan, planApi } from '@mantel/domain/plans/plans'
 import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'
@@ -43,7 +44,14 @@ function PlanContent({ plan }: { plan: Plan }) {
   return (
     <>
       <p className="font-serif text-24 leading-8">{copy.headline(plan)}</p>
-      <p className="mt-1 text-13 leading-4.5 text-muted-foreground">{copy.statusText(plan, dayOf)}</p>
+      {plan.pastDueSince ? (
+        <p className="mt-1 flex items-center gap-1.5 text-13 leading-4.5 font-medium text-red">
+          <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
+          {copy.statusText(plan, dayOf)}
+        </p>
+      ) : (
+        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">{copy.statusText(plan, dayOf)}</p>
+      )}
       {plan.card && (
         <p className="mt-0.5 text-13 leading-4.5 text-muted-foreground">{copy.cardText(plan.card)}</p>
       )}
@@ -81,8 +89,12 @@ function Actions({ plan }: { plan: Plan }) {
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {refusal && <FormError>{errorText(refusal, copy.notChanged)}</FormError>}
-      <Button busy={portal.isPending} onClick={() => portal.mutate()}>
-        {copy.card}
+      <Button
+        variant={plan.pastDueSince ? 'primary' : 'outline'}
+        busy={portal.isPending}
+        onClick={() => portal.mutate()}
+      >
+        {plan.pastDueSince ? copy.updateCard : copy.card}
       </Button>
       {plan.next && (
         <Button busy={keep.isPending} onClick={() => keep.mutate({})}>

@@ -14,6 +14,7 @@ import { summarizePlan } from './import-results.ts'
 import { findImportWithFile, type ImportWithFile, importColumns, thisImport } from './imports.ts'
 import { readRows, readValues } from './mapping/read-values.ts'
 import { validateMapping } from './mapping/validate-mapping.ts'
+import { roomOf } from './plan/fit-rows.ts'
 import type { Plan } from './plan/plan.ts'
 import { planners } from './plan/planners.ts'
 
@@ -26,7 +27,7 @@ export async function checkImport(
   { databases, files }: Deps,
   actor: CompanyActor,
   id: string,
-  { mapping, duplicates }: Check,
+  { mapping, duplicates, onlyFitting }: Check,
 ) {
   const { companyId } = actor
   const [found, company] = await inTransaction(
@@ -41,11 +42,12 @@ export async function checkImport(
     const rows = await readRows(await files.get(found.storageKey), found.delimiter, mapping)
     const readings = await readValues(found.kind, rows, company)
     return inTransaction(databases.runtime, actor, async (db) => {
-      const plan = await planners[found.kind](db, { company, readings, duplicates, lock: false })
+      const room = onlyFitting ? await roomOf(db, companyId) : null
+      const plan = await planners[found.kind](db, { company, readings, duplicates, lock: false, room })
       const failure = await findQuotaProblem(db, companyId, plan)
       const [checked] = await db
         .update(imports)
-        .set({ state: 'checked', mapping, duplicates, done: 0, failure, ...summarizePlan(plan) })
+        .set({ state: 'checked', mapping, duplicates, onlyFitting, done: 0, failure, ...summarizePlan(plan) })
         .where(and(thisImport(companyId, id), inArray(imports.state, openStates)))
         .returning(importColumns)
       // Someone started the import, based on its earlier check, while this check ran.

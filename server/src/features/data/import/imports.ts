@@ -14,6 +14,7 @@ export const importColumns = {
   preview: imports.preview,
   mapping: imports.mapping,
   duplicates: imports.duplicates,
+  onlyFitting: imports.onlyFitting,
   total: imports.total,
   done: imports.done,
   counts: imports.counts,

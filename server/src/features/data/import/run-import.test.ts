@@ -155,6 +155,42 @@ describe('the plan’s limit', () => {
     expect((await run(call, checked)).state).toBe('failed')
   })
 
+  test('lets the first rows in that fit, if the user wants only these', async () => {
+    const call = await server.signIn()
+    await limitClients(call.companyId, 3)
+    await call('POST', '/api/clients', { email: 'first@example.com' })
+    const checked = await beginAndCheck(call, 'clients', csvWith(5), { onlyFitting: true })
+    expect(checked).toMatchObject({
+      failure: null,
+      onlyFitting: true,
+      counts: { created: 2, invalid: 3 },
+      problems: [4, 5, 6].map((row) => ({ row, reason: 'Over your plan’s limit' })),
+    })
+    // There is less room by now.
+    await call('POST', '/api/clients', { email: 'second@example.com' })
+    expect(await run(call, checked)).toMatchObject({ state: 'done', counts: { created: 1, invalid: 4 } })
+    expect(await countOf('clients', call.companyId)).toBe(3)
+    // Another check takes all rows again.
+    const all = await beginAndCheck(call, 'clients', csvWith(5))
+    expect([all.onlyFitting, all.failure]).toEqual([false, expect.stringContaining('You can add no more.')])
+  })
+
+  test('counts a client of several fitting projects once', async () => {
+    const call = await server.signIn()
+    await limitClients(call.companyId, 1)
+    const rows = csv(
+      ['Title', 'Client email'],
+      ['A', 'a@example.com'],
+      ['B', 'b@example.com'],
+      ['C', 'a@example.com'],
+      ['D', ''],
+    )
+    const done = await importFile(call, 'projects', rows, { onlyFitting: true })
+    expect(done).toMatchObject({ state: 'done', counts: { created: 3, invalid: 1, newClients: 1 } })
+    expect(done.problems[0]).toMatchObject({ row: 3, reason: 'Over your plan’s limit' })
+    expect(await countOf('clients', call.companyId)).toBe(1)
+  })
+
   test('is reached but never exceeded by a hundred concurrent creations and an import', async () => {
     const cases = [
       [60, 20],

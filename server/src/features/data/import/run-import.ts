@@ -13,6 +13,7 @@ import { type Company, loadCompany } from './company.ts'
 import { summarizePlan } from './import-results.ts'
 import { findImportWithFile, type ImportWithFile, thisImport } from './imports.ts'
 import { readRows, readValues } from './mapping/read-values.ts'
+import { roomOf } from './plan/fit-rows.ts'
 import { activityBase, type ImportContext, type Plan } from './plan/plan.ts'
 import { planners } from './plan/planners.ts'
 import { insertRows, type Progress } from './write/batches.ts'
@@ -57,7 +58,7 @@ export async function failAfterLastAttempt(
 
 async function importRows(run: Run, file: ImportWithFile, doer: ImportContext['doer']) {
   const { db, companyId, files } = run
-  const { kind, duplicates, fileName, id: importId } = file
+  const { kind, duplicates, onlyFitting, fileName, id: importId } = file
   const reportProgress = createProgressReporter(run, file)
   const rows = await readRows(await files.get(file.storageKey), file.delimiter, file.mapping)
   const before = await loadCompany(db, companyId)
@@ -71,6 +72,7 @@ async function importRows(run: Run, file: ImportWithFile, doer: ImportContext['d
     readings: isSame(before, company) ? readings : await readValues(kind, rows, company),
     duplicates,
     lock: duplicates === 'update',
+    room: onlyFitting ? await roomOf(db, companyId) : null,
   })
   for (const resource of ['clients', 'projects'] satisfies ImportKind[])
     if (planned.quotaUse[resource] > 0)

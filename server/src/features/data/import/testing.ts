@@ -2,7 +2,11 @@ import type { ImportKind, ImportRun } from '@mantel/domain/data'
 import type { TestServer } from '../../../testing/server.ts'
 import { type Caller, upload } from '../../uploads/testing.ts'
 
-type Choice = { mapping?: (string | null)[]; duplicates?: 'skip' | 'update' | 'create' }
+type Choice = {
+  mapping?: (string | null)[]
+  duplicates?: 'skip' | 'update' | 'create'
+  onlyFitting?: boolean
+}
 
 /** Returns functions that run single steps of an import, or all of them. */
 export function importHelpers(server: TestServer) {

@@ -105,3 +105,7 @@ export const reportFailed = 'Couldn’t download the report. Try again.'
 export const importNotFound = 'This import is no longer available'
 export const keptForAWeek =
   'Files and reports are kept for a week. Everything you imported is still in your account.'
+
+// When not all rows fit into the company’s plan
+export const importFitting = 'Keep only rows that fit'
+export const onlyFitting = 'Rows over your plan’s limit are left out.'

@@ -7,6 +7,7 @@ import type { Company } from '../company.ts'
 import type { Reading } from '../mapping/read-values.ts'
 import { addClients, changeClients } from '../write/clients.ts'
 import { classifyRows, type KnownRecord, listIds, type Rules } from './classify-rows.ts'
+import { fitRows } from './fit-rows.ts'
 import type { Plan, PlanInput } from './plan.ts'
 
 type KnownClient = KnownRecord & { row: ClientRow }
@@ -18,9 +19,15 @@ const rules: Rules = {
   missing: ({ cells }) => (cells.email ? null : 'This row has no email, and every client needs one'),
 }
 
-export async function planClients(db: Db, { company, readings, duplicates, lock }: PlanInput): Promise<Plan> {
+export async function planClients(
+  db: Db,
+  { company, readings, duplicates, lock, room }: PlanInput,
+): Promise<Plan> {
   const known = await findKnownClients(db, company, readings, lock)
-  const results = classifyRows(readings, known, rules, duplicates)
+  const results = fitRows(classifyRows(readings, known, rules, duplicates), room, ({ outcome }) => ({
+    clients: outcome === 'created' ? 1 : 0,
+    projects: 0,
+  }))
   const created = results.filter(({ outcome }) => outcome === 'created')
   const updated = results.flatMap(({ known, edit }) => (known && edit ? [{ before: known.row, edit }] : []))
   return {

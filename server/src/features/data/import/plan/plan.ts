@@ -22,12 +22,17 @@ export type Plan = {
   write: (db: Db, context: ImportContext, reportProgress: Progress) => Promise<void>
 }
 
+/** How many more records the company's plan allows. Null: as many as wanted. */
+export type Room = { clients: number | null; projects: number | null }
+
 export type PlanInput = {
   company: Company
   readings: Reading[]
   duplicates: Duplicates
   /** Whether to lock the existing records, so that no one else changes them before the import does. */
   lock: boolean
+  /** Rows beyond it are left out. Null: the limits are checked for all rows together. */
+  room: Room | null
 }
 
 export const activityBase = (company: Company, { doer }: ImportContext) => ({

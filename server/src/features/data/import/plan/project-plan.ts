@@ -7,6 +7,7 @@ import { addProjects } from '../write/add-projects.ts'
 import { changeProjects } from '../write/change-projects.ts'
 import { addClients } from '../write/clients.ts'
 import { classifyRows, type RowResult, type Rules } from './classify-rows.ts'
+import { fitRows } from './fit-rows.ts'
 import { findKnownProjects, type KnownProject, keyOf } from './known-projects.ts'
 import type { Plan, PlanInput } from './plan.ts'
 
@@ -19,7 +20,7 @@ const rules: Rules = {
 
 export async function planProjects(
   db: Db,
-  { company, readings, duplicates, lock }: PlanInput,
+  { company, readings, duplicates, lock, room }: PlanInput,
 ): Promise<Plan> {
   const known = await findKnownProjects(db, company, readings, lock)
   const classifiedRows = classifyRows(readings, known, rules, duplicates)
@@ -28,17 +29,32 @@ export async function planProjects(
     company,
     classifiedRows.flatMap((result) => clientEmailOf(result) ?? []),
   )
-  const results = classifiedRows.map((result) => noteNewClient(result, clientIds))
-  const newEmails = [...clientIds].flatMap(([email, id]) => (id === null ? [email] : []))
+  const newEmailOf = (result: RowResult<KnownProject>) => {
+    const email = clientEmailOf(result)
+    return email !== undefined && clientIds.get(email) === null ? email : null
+  }
+  const taken = new Set<string | null>()
+  const fitting = fitRows(
+    classifiedRows,
+    room,
+    (result) => {
+      const email = newEmailOf(result)
+      return {
+        clients: email === null || taken.has(email) ? 0 : 1,
+        projects: addsToPlan(company, result) ? 1 : 0,
+      }
+    },
+    (result) => taken.add(newEmailOf(result)),
+  )
+  const newEmails = [...new Set(fitting.flatMap((result) => newEmailOf(result) ?? []))]
+  const results = fitting.map((result) => noteNewClient(result, clientIds))
   const created = results.filter(({ outcome }) => outcome === 'created')
   const updated = results.flatMap(({ known, edit }) => (known && edit ? [{ before: known.row, edit }] : []))
   return {
     results,
     quotaUse: {
       clients: newEmails.length,
-      projects:
-        created.filter(({ reading }) => countsTowardPlan(company, reading.values.status)).length +
-        updated.filter(({ before, edit }) => isReactivated(company, before, edit.status)).length,
+      projects: results.filter((result) => addsToPlan(company, result)).length,
     },
     newClients: newEmails.length,
     write: async (db, context, reportProgress) => {
@@ -88,6 +104,12 @@ function noteNewClient(result: RowResult<KnownProject>, clientIds: Map<string, s
 
 const countsTowardPlan = ({ kinds, stages }: Company, status: Value | undefined) =>
   kinds[String(status ?? stages[0])] !== 'canceled'
+
+/** Whether the row adds a project that counts toward the plan, or lets one count again. */
+function addsToPlan(company: Company, { outcome, reading, known, edit }: RowResult<KnownProject>) {
+  if (outcome === 'created') return countsTowardPlan(company, reading.values.status)
+  return Boolean(known && edit && isReactivated(company, known.row, edit.status))
+}
 
 function isReactivated(company: Company, before: KnownProject['row'], status: Value | undefined) {
   if (status === undefined || before.isSample || before.archivedAt) return false

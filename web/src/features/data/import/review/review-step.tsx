@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../../platform/api/api.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { FormError } from '../../../../ui/form/form.tsx'
+import { UpgradeLink } from '../../../plan/plan-link.tsx'
 import * as copy from '../copy.tsx'
 import { useNounLabels } from '../noun-labels.ts'
 import { ReportButton } from '../progress/report-button.tsx'
@@ -14,7 +15,7 @@ import { RemarkLists } from './remark-lists.tsx'
 
 export function ReviewStep({ run }: { run: ImportRun & { counts: ImportCounts } }) {
   const labels = useNounLabels()
-  const { id, kind, counts, failure, fileName, total, mapping, duplicates } = run
+  const { id, kind, counts, failure, fileName, total, mapping, duplicates, onlyFitting } = run
   const runImport = useRunImport(id)
   const check = useCheckImport(id)
   const error = runImport.error ?? check.error
@@ -31,8 +32,17 @@ export function ReviewStep({ run }: { run: ImportRun & { counts: ImportCounts } 
       </StepText>
       {failure && (
         <div className="mt-4">
-          <FormError>{failure}</FormError>
+          <FormError>
+            {failure}
+            <UpgradeLink />
+          </FormError>
         </div>
+      )}
+      {onlyFitting && (
+        <StepText>
+          {copy.onlyFitting}
+          <UpgradeLink />
+        </StepText>
       )}
       <ImportStats kind={kind} counts={counts} />
       {error && (
@@ -47,7 +57,19 @@ export function ReviewStep({ run }: { run: ImportRun & { counts: ImportCounts } 
           </Button>
         )}
         {failure && (
-          <Button busy={check.isPending} onClick={() => check.mutate({ mapping, duplicates })}>
+          <Button
+            variant="primary"
+            busy={check.isPending && check.variables.onlyFitting === true}
+            onClick={() => check.mutate({ mapping, duplicates, onlyFitting: true })}
+          >
+            {copy.importFitting}
+          </Button>
+        )}
+        {failure && (
+          <Button
+            busy={check.isPending && !check.variables.onlyFitting}
+            onClick={() => check.mutate({ mapping, duplicates })}
+          >
             Check again
           </Button>
         )}

@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "only_fitting" boolean DEFAULT false NOT NULL;
