@@ -9,6 +9,9 @@ import { signatureStyles } from './signature-drawing.ts'
 
 export const contractStatuses = ['draft', 'sent', 'signed'] as const
 /** The UI shows these instead of `status`. They also distinguish expired, withdrawn and declined contracts. */
+/** What the email with a contract says if its sender wrote no message. */
+export const defaultMessage = 'It takes about two minutes.'
+
 export const displayedStatuses = ['draft', 'sent', 'expired', 'signed', 'withdrawn', 'declined'] as const
 export type DisplayedStatus = (typeof displayedStatuses)[number]
 
@@ -242,6 +245,14 @@ export const contractsApi = {
     shows: ['contract-template'],
     params,
     response: z.object({ name: z.string(), before: richText, after: richText.nullable() }),
+  }),
+  email: get('/api/contracts/:id/email', {
+    access: 'contracts:send',
+    about:
+      'The email that sending the contract sends, with {recipientName}, {message} and {expiresOn} left to fill in',
+    shows: ['contract', 'project', 'company', 'user'],
+    params,
+    response: z.object({ text: z.string(), button: z.string().nullable() }),
   }),
   send: post('/api/contracts/:id/sendings', {
     ...send,

@@ -217,10 +217,10 @@ test('staff move no card out of Won, by key, by menu or beside the board', async
   await focusCard(title)
   await user.keyboard(' ')
   const peek = within(await screen.findByRole('complementary', { name: title }))
-  await peek.findByText('Won')
+  await peek.findByRole('button', { name: /^Install/ })
+  peek.getByText('Won')
   expect(peek.queryByRole('button', { name: /^Stage/ })).toBeNull()
   expect(peek.queryByRole('button', { name: /^Title/ })).toBeNull()
-  peek.getByRole('button', { name: /^Install/ })
   await user.keyboard('{Escape}')
 
   // Staff can still reorder the cards within the stage.

@@ -70,7 +70,7 @@ test('a passkey is added, signs in, and is renamed and removed', async () => {
 
   localStorage.clear()
   await product.open('/app')
-  await press('Sign in with a passkey')
+  await press('Use a passkey')
   await screen.findByRole('heading', { level: 1, name: 'Pipeline' })
 
   await product.open('/app/profile', { as: studio })
@@ -89,7 +89,7 @@ test('a passkey is added, signs in, and is renamed and removed', async () => {
 
   localStorage.clear()
   await product.open('/app')
-  await press('Sign in with a passkey')
+  await press('Use a passkey')
   await expectToast('This passkey was removed from your account. Sign in with your password.')
 })
 
@@ -104,6 +104,6 @@ test('a browser without passkeys says so', async () => {
   await screen.findByText('This browser can’t use passkeys.')
   localStorage.clear()
   await product.open('/app')
-  await press('Sign in with a passkey')
+  await press('Use a passkey')
   await waitFor(() => expectToast('This browser can’t use passkeys. Sign in with your password.'))
 })

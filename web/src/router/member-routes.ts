@@ -144,7 +144,8 @@ const payments = createRoute({
 const project = createRoute({
   getParentRoute: () => member,
   path: '/app/projects/$id',
-  validateSearch: ({ tab }): { tab?: string } => ({ tab: text(tab) }),
+  // The step is an action on the contract tab, which a button elsewhere asks for.
+  validateSearch: ({ tab, step }): { tab?: string; step?: string } => ({ tab: text(tab), step: text(step) }),
   component: screen(() => import('../features/project-page/project-screen.tsx'), 'ProjectScreen'),
 })
 const contract = createRoute({

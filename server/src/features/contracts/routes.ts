@@ -7,6 +7,7 @@ import { previewContract } from './draft/preview-contract.ts'
 import { getTemplateOfContract, getVersion, listVersions, restoreVersion } from './history/versions.ts'
 import type { Deps } from './sending/contract-emails.ts'
 import { copyLink, extendContract } from './sending/extend-contract.ts'
+import { previewContractEmail } from './sending/preview-email.ts'
 import { remindClient } from './sending/remind-client.ts'
 import { sendContract } from './sending/send-contract.ts'
 import { withdrawContract } from './sending/withdraw-contract.ts'
@@ -38,6 +39,9 @@ export function contractRoutes(route: Route, deps: Deps) {
   )
   route(contractsApi.template, ({ db, actor, scope, params }) =>
     getTemplateOfContract(db, { actor, scope }, params.id),
+  )
+  route(contractsApi.email, ({ db, actor, scope, params }) =>
+    previewContractEmail(db, { actor, scope }, params.id),
   )
   route.withoutTransaction(contractsApi.send, ({ actor, scope, params, body, caller, storeAnswer }) =>
     sendContract(deps, { actor, scope }, params.id, body, caller, storeAnswer),

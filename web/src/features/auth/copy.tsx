@@ -56,7 +56,7 @@ export const askForInvitation = 'If you’ve already joined, sign in. Otherwise,
 // The second step of signing in
 export const codeHint = 'From your authenticator app, or a recovery code.'
 
-export const usePasskey = 'Sign in with a passkey'
+export const usePasskey = 'Use a passkey'
 export const passkeysUnsupported = 'This browser can’t use passkeys. Sign in with your password.'
 export const noPasskeyUsed = 'No passkey was used. Try again, or sign in with your password.'
 

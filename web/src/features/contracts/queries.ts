@@ -20,6 +20,7 @@ export const recordsCheckQuery = ({ id, status, events }: Contract) =>
     staleTime: 0,
     enabled: status !== 'draft' || events.length > 0,
   })
+export const contractEmailQuery = (id: string) => query(contractsApi.email, { params: { id } })
 export const versionsQuery = (id: string) => query(contractsApi.versions, { params: { id } })
 export const versionQuery = (id: string) => query(contractsApi.version, { params: { id } })
 export const sourceTemplateQuery = (id: string) => query(contractsApi.template, { params: { id } })

@@ -14,9 +14,9 @@ import { downloadSealed } from '../contracts/sent/pdf.ts'
 import { statusText } from '../contracts/sent/status-text.ts'
 import { StatusBadge } from '../contracts/status-badge.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
+import { isNextStepContract } from '../projects/next-step/step-buttons.ts'
 import { describeStatus } from './contract-line.ts'
 import * as copy from './copy.ts'
-import { isNextStepContract } from './next-step-bar.tsx'
 
 const maxRows = 3
 

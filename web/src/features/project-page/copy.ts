@@ -52,12 +52,7 @@ const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`)
 
 // Money
-export const lessDiscount = (estimate: string, percent: number) => `${estimate} less ${percent}%`
-export const contractSays = (amount: string) => `The signed contract says ${amount}.`
 export const contractStillSays = (amount: string) => `The signed contract still says ${amount}.`
-export const dueAfterSigning = (days: number) => `Due ${dayCount(days)} after signing`
-export const dueBeforeInstall = (days: number) => `Due ${dayCount(days)} before install`
-export const dueAfterInstall = (days: number) => `Due ${dayCount(days)} after install`
 
 // Contracts
 export const noContract = 'No contract yet.'

@@ -9,7 +9,7 @@ import { CostsStat } from '../costs/costs-stat.tsx'
 import { costsQuery } from '../costs/queries.ts'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { MarkPaidButton, unpaidPart } from '../projects/mark-paid/mark-paid-button.tsx'
-import { moneyOf } from './money-summary.ts'
+import { moneyOf } from '../projects/money-summary.ts'
 import { SignedValueNote } from './signed-value.tsx'
 
 /** What the client pays, in which parts, and what the project costs the company. */

@@ -3,7 +3,7 @@ import { can, maySeePrices } from '@mantel/domain/permissions'
 import { mayEditField } from '@mantel/domain/projects/field-access'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
@@ -22,9 +22,10 @@ import { useOpenField } from '../projects/detail/open-group.ts'
 import { useFieldLabels } from '../projects/field-labels.ts'
 import { activityOfProject } from '../projects/list/list-queries.ts'
 import { useMoveActions } from '../projects/move/move-context.ts'
+import { isNextStepContract } from '../projects/next-step/step-buttons.ts'
 import { workspaceQuery } from '../workspace/queries.ts'
 import * as copy from './copy.ts'
-import { isNextStepContract, NextStepFooter } from './next-step-bar.tsx'
+import { NextStepFooter } from './next-step-bar.tsx'
 import { Overview } from './overview.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageTabs, type Tab } from './page-tabs.tsx'
@@ -40,11 +41,13 @@ const ContractTab = lazyComponent(() => import('../contracts/contract-tab.tsx'),
 type Props = {
   project: ProjectOnPage
   tab: string | undefined
+  /** An action on the contract tab that the address asks for. */
+  step: string | undefined
   onTab: (name: string | undefined) => void
   onRestore?: () => void
 }
 
-export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
+export function ProjectPage({ project, tab, step, onTab, onRestore }: Props) {
   const user = useUser()
   const { data: workspace } = useQuery(workspaceQuery)
   const hasRail = useMedia('(min-width: 1024px)')
@@ -53,7 +56,12 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
   const [now] = useState(() => new Date())
   const show = (name: string) => onTab(name === 'overview' ? undefined : name)
   const open = useOpenField(labels, () => !hasRail && show('details'))
-  const [asked, setAsked] = useState<RequestedStep | null>(null)
+  const [asked, setAsked] = useState(() => requestedStep(step))
+  useEffect(() => {
+    // Going back to this page must not repeat the action.
+    if (step !== undefined) onTab(tab)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only for the address with which the page was opened
+  }, [])
   const { choose } = useMoveActions()
   const mayEdit: Detail['mayEdit'] = (field) => mayEditField(user, field)
   useShortcuts({
@@ -121,6 +129,13 @@ export function ProjectPage({ project, tab, onTab, onRestore }: Props) {
       <DetailConflict />
     </DetailContext>
   )
+}
+
+const contractSteps = ['remind', 'extend', 'send', 'link'] as const
+
+function requestedStep(step: string | undefined): RequestedStep | null {
+  const action = contractSteps.find((one) => one === step)
+  return action ? { action, press: 1 } : null
 }
 
 const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone

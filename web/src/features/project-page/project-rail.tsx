@@ -3,6 +3,7 @@ import { Properties, Property } from '../../ui/display/properties.tsx'
 import { DerivedDateField } from '../projects/detail/derived-date.tsx'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { Details } from '../projects/detail/details.tsx'
+import { resetDate } from '../projects/detail/icon-buttons.tsx'
 import { formatField } from '../projects/fields.ts'
 import { LatestActivity } from './latest-activity.tsx'
 import { timelineOf } from './timeline.ts'
@@ -44,12 +45,12 @@ function Timeline() {
           {project.depositDate ? (
             <Property label="Deposit paid">{formatField('depositDueDate', project.depositDate)}</Property>
           ) : (
-            <DerivedDateField name="depositDueDate" />
+            <DerivedDateField name="depositDueDate" resetButton={resetDate} />
           )}
           {project.fullPaidDate ? (
             <Property label="Paid in full">{formatField('depositDueDate', project.fullPaidDate)}</Property>
           ) : (
-            <DerivedDateField name="finalPaymentDueDate" />
+            <DerivedDateField name="finalPaymentDueDate" resetButton={resetDate} />
           )}
         </Properties>
       </div>

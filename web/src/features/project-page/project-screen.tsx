@@ -19,7 +19,7 @@ const route = getRouteApi('/signed-in/member/app/projects/$id')
 
 export function ProjectScreen() {
   const { id } = route.useParams()
-  const { tab } = route.useSearch()
+  const { tab, step } = route.useSearch()
   const navigate = route.useNavigate()
   const user = useUser()
   const { data: project, error, refetch } = useQuery(projectQuery(id))
@@ -53,6 +53,7 @@ export function ProjectScreen() {
         <ProjectPage
           project={project}
           tab={tab}
+          step={step}
           onTab={(name) => void navigate({ search: { tab: name }, replace: true })}
           onRestore={can(user, 'projects:archive') ? () => void restore(project) : undefined}
         />

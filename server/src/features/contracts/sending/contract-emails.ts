@@ -1,3 +1,4 @@
+import { defaultMessage } from '@mantel/domain/contracts/contracts'
 import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
@@ -40,16 +41,6 @@ export async function queueLinkEmail(
   given: Invitation,
 ) {
   const { brand, commonValues, formatDay } = await loadEmailContext(db, contract)
-  const { companyId, contractId } = link
-  const isFirst =
-    (await db.$count(
-      contractSigningLinks,
-      and(
-        eq(contractSigningLinks.companyId, companyId),
-        eq(contractSigningLinks.contractId, contractId),
-        ne(contractSigningLinks.id, link.id),
-      ),
-    )) === 0
   return queueEmail(db, emailSettings, {
     template: 'contract_sent',
     companyId: contract.companyId,
@@ -63,12 +54,22 @@ export async function queueLinkEmail(
       ...commonValues,
       recipientName: link.recipientName ?? '',
       senderName: given.senderName,
-      message: link.message ?? 'It takes about two minutes.',
-      earlierLink: isFirst ? '' : 'Earlier links to this contract no longer work.',
+      message: link.message ?? defaultMessage,
+      earlierLink: await describeEarlierLinks(db, contract, link.id),
       expiresOn: formatDay(link.expiresAt),
     },
     link: `/sign/${given.token}`,
   })
+}
+
+export async function describeEarlierLinks(db: Db, { companyId, id }: Contract, newLinkId?: string) {
+  const isEarlier = and(
+    eq(contractSigningLinks.companyId, companyId),
+    eq(contractSigningLinks.contractId, id),
+    newLinkId === undefined ? undefined : ne(contractSigningLinks.id, newLinkId),
+  )
+  const hasEarlier = (await db.$count(contractSigningLinks, isEarlier)) > 0
+  return hasEarlier ? 'Earlier links to this contract no longer work.' : ''
 }
 
 export async function queueReminderEmail(

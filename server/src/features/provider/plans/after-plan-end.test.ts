@@ -11,6 +11,8 @@ const end = (status: string) =>
 
 /** Changes that need no plan: a person's own account, paying for one, taking data along, and using less. */
 const allowed = [
+  'DELETE /api/auth/me/avatar',
+  'DELETE /api/auth/me/email',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
   'DELETE /api/clients/:id',
@@ -20,6 +22,7 @@ const allowed = [
   'DELETE /api/projects/:id',
   'DELETE /api/team/invitations/:id',
   'PATCH /api/auth/me',
+  'PATCH /api/auth/passkeys/:id',
   'POST /api/auth/logout',
   'POST /api/auth/verification',
   'POST /api/disputes/:id/evidence',
@@ -34,17 +37,30 @@ const allowed = [
   'POST /api/plan/checkouts',
   'POST /api/plan/checks',
   'POST /api/plan/portal',
+  'POST /api/projects/many/archive',
   'POST /api/provider/account/checks',
   'POST /api/provider/account/dashboard-links',
   'POST /api/revenue/export',
+  'POST /api/team/departure',
+  'PUT /api/auth/me/avatar',
+  'PUT /api/auth/me/email',
+  'PUT /api/auth/passkeys',
+  'PUT /api/auth/passkeys/:id/removal',
+  'PUT /api/auth/passkeys/challenge',
   'PUT /api/auth/password',
+  'PUT /api/auth/two-factor',
+  'PUT /api/auth/two-factor/recovery-codes',
+  'PUT /api/auth/two-factor/removal',
+  'PUT /api/auth/two-factor/secret',
   'PUT /api/onboarding/plan',
   'PUT /api/projects/:id/archive',
   'PUT /api/team/:id/deactivation',
+  'PUT /api/team/:id/two-factor-reset',
 ]
 /** What visitors and clients do with a link. A link of the team that adds a lead is refused by its verb. */
 const links = [
   'POST /api/auth/login',
+  'POST /api/auth/passkey-sign-in',
   'POST /api/auth/register',
   'POST /api/auth/request-reset',
   'POST /api/auth/reset-password',
@@ -63,6 +79,7 @@ const links = [
   'POST /api/verify',
   'POST /api/waitlist/subscribe',
   'POST /api/widget/:key',
+  'PUT /api/auth/passkey-sign-in/challenge',
 ]
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

@@ -18,6 +18,7 @@ import { ClientChoice } from '../../projects/detail/client-choice.tsx'
 import { DerivedDateField } from '../../projects/detail/derived-date.tsx'
 import { useDetail } from '../../projects/detail/detail-context.ts'
 import { DetailField, optionsWith } from '../../projects/detail/detail-field.tsx'
+import { openClient, resetDate } from '../../projects/detail/icon-buttons.tsx'
 import type { FieldName } from '../../projects/fields.ts'
 import { fieldName } from '../editor/fields/field-names.ts'
 import { CompanyFix } from './company-fix.tsx'
@@ -103,7 +104,9 @@ function ProjectFields({ id }: { id: string }) {
       {id === 'project.type' && (
         <DetailField name="type" options={optionsWith(workspace?.projectTypes ?? [], project.type)} />
       )}
-      {id in derivedDates && <DerivedDateField name={derivedDates[id as keyof typeof derivedDates]} />}
+      {id in derivedDates && (
+        <DerivedDateField name={derivedDates[id as keyof typeof derivedDates]} resetButton={resetDate} />
+      )}
       {sourceFields[id]?.map((name) => (
         <DetailField key={name} name={name} look={name === 'brief' ? 'text' : undefined} />
       ))}
@@ -120,7 +123,7 @@ function ClientFix({ id, onSaved }: { id: string; onSaved: () => void }) {
         <p className="mb-1.5 text-muted-foreground">{copy.noClient}</p>
         {mayEdit('clientId') ? (
           <Properties label="Project">
-            <ClientChoice />
+            <ClientChoice openLink={openClient} />
           </Properties>
         ) : (
           <p>{copy.askEditor}</p>

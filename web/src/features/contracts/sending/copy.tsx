@@ -6,14 +6,6 @@ export const deleteTitle = (name: string) => `Delete the draft “${name}”?`
 export const deleteHint = 'This also deletes its earlier versions. You can’t undo this.'
 export const draftNotDeleted = 'Couldn’t delete the draft. Try again.'
 
-// Email preview
-export const readyToSign = (contract: ReactNode, project: ReactNode) => (
-  <>
-    “{contract}” for {project} is ready to review and sign.
-  </>
-)
-export const defaultMessage = 'It takes about two minutes.'
-
 // Link
 export const expiresOn = (day: string) => `The link expires on ${day}.`
 export const linkTitle = 'Signing link'

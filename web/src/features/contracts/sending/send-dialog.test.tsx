@@ -27,6 +27,10 @@ async function open(templates: FilledMessage[], contract = agreement) {
   openSession({ token: 'maya', user: maya })
   server.answer(messageTemplatesApi.ofProject, templates)
   server.answer(contractsApi.send, sentAgreement)
+  server.answer(contractsApi.email, {
+    text: 'Hello {recipientName},\n\n{message}\n\nThe link expires on {expiresOn}.',
+    button: 'Review and sign',
+  })
   await renderInRouter(
     <QueryClientProvider client={new QueryClient()}>
       <SendDialog contract={contract} about="9 Cedar Row" timeZone="UTC" onClose={() => {}} />
@@ -64,12 +68,14 @@ test('no template is used unasked, and text that was typed stays', async () => {
   expect(message).toHaveProperty('value', `Dear Hannah,\n\n${cover.text}`)
 })
 
-test('the email preview shows greeting and message', async () => {
+test('the email preview has what was typed and chosen', async () => {
   const { message } = await open([])
   const preview = screen.getByRole('figure')
-  expect(preview.textContent).toMatch(
-    /^Email previewHello Hannah Whitlock,“Staging agreement” for .* is ready to review and sign\.It takes about two minutes\./,
-  )
+  await expect
+    .poll(() => preview.textContent)
+    .toMatch(
+      /^Email previewHello Hannah Whitlock,\s+It takes about two minutes\.\s+The link expires on \d\d\/\d\d\/\d{4}\.Review and sign$/,
+    )
   await userEvent.type(message, 'First line{Enter}Second line')
   expect(preview.textContent).toContain('First line\nSecond line')
   expect(preview.textContent).not.toContain('two minutes')

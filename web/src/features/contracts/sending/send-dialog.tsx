@@ -1,6 +1,6 @@
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import type { Contract } from '@mantel/domain/contracts/contracts'
-import { dayIn } from '@mantel/domain/dates'
+import { addDays, dayIn, formatNumericDay } from '@mantel/domain/dates'
 import type { FilledMessage } from '@mantel/domain/message-templates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { EmailFields } from '../../message-templates/email-fields.tsx'
 import { contractQuery, useSendContract } from '../queries.ts'
 import * as copy from './copy.tsx'
-import { EmailPreview } from './email-preview.tsx'
+import { ContractEmailPreview } from './email-preview.tsx'
 import { applyTemplate, type EmailText, findGap } from './email-text.ts'
 import { ExpiryField } from './expiry-field.tsx'
 import { initialSendingValues, type SendingValues, sendingFields } from './sending-fields.ts'
@@ -95,11 +95,11 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
         copy={copy}
         templates={{ projectId: contract.projectId, category: 'contract', onChoose: fillIn }}
       />
-      <EmailPreview
+      <ContractEmailPreview
+        contractId={contract.id}
         recipientName={typed.recipientName}
-        contractName={contract.name}
-        projectName={about}
         message={typed.message}
+        expiresOn={formatNumericDay(addDays(today, Number(typed.expiresInDays)))}
       />
       <ExpiryField
         today={today}

@@ -22,7 +22,7 @@ import {
   useSendInvoice,
 } from '../queries.ts'
 import * as copy from './copy.ts'
-import { EmailPreview } from './email-preview.tsx'
+import { InvoiceEmailPreview } from './email-preview.tsx'
 import { initialSendingValues, type SendingValues, sendingFields } from './sending-fields.ts'
 
 type Props = { invoice: Invoice; onClose: () => void }
@@ -98,7 +98,11 @@ function SendForm({ invoice, onClose }: Props) {
         copy={copy}
         templates={{ projectId: invoice.projectId, category: 'invoice', onChoose: fillIn }}
       />
-      <EmailPreview invoiceId={invoice.id} recipientName={typed.recipientName} message={typed.message} />
+      <InvoiceEmailPreview
+        invoiceId={invoice.id}
+        recipientName={typed.recipientName}
+        message={typed.message}
+      />
       {mayWait && (
         <div className="flex flex-col gap-3 text-13">
           <Switch

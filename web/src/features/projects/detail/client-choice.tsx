@@ -1,19 +1,17 @@
-import { Link } from '@tanstack/react-router'
-import { SquareArrowOutUpRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Combobox, type Option } from '../../../ui/form/combobox.tsx'
 import { controlLook } from '../../../ui/form/field.tsx'
 import { useInlineEdit } from '../../../ui/inline/inline-edit.ts'
 import { InlineFrame } from '../../../ui/inline/inline-frame.tsx'
-import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
 import { useClientOptions } from '../client-options.ts'
 import { useDetail } from './detail-context.ts'
 
 type Chosen = { id: string; name: string } | null
 
-export function ClientChoice() {
+/** `openLink` leads to the client. Its look depends on the place, and an icon here would be loaded by every place. */
+export function ClientChoice({ openLink }: { openLink: (id: string) => ReactNode }) {
   const { project, edits, mayEdit } = useDetail()
   const { clientId, clientName: name } = project
   // A save sets `clientId` before `clientName`, so the chosen name is shown in the meantime.
@@ -46,7 +44,7 @@ export function ClientChoice() {
           </span>
         )
       }
-      actions={shown && <OpenClient id={shown.id} />}
+      actions={shown && openLink(shown.id)}
       control={({ describedBy }) => (
         <ClientSearch
           current={value.client}
@@ -59,19 +57,6 @@ export function ClientChoice() {
     />
   )
 }
-
-const OpenClient = ({ id }: { id: string }) => (
-  <Tooltip text="Open client">
-    <Link
-      to="/app/clients/$id"
-      params={{ id }}
-      aria-label="Open client"
-      className="inline-flex size-7 items-center justify-center rounded-control text-muted-foreground hover:bg-hover hover:text-foreground touch:size-11"
-    >
-      <SquareArrowOutUpRight size={16} strokeWidth={1.6} aria-hidden />
-    </Link>
-  </Tooltip>
-)
 
 type SearchProps = {
   current: Chosen

@@ -1,14 +1,18 @@
 import type { DerivedDate } from '@mantel/domain/projects/timeline'
-import { RotateCcw } from 'lucide-react'
-import { IconButton } from '../../../ui/base/button.tsx'
-import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
+import type { ReactNode } from 'react'
 import { formatField } from '../fields.ts'
 import * as copy from './copy.ts'
 import { useDetail } from './detail-context.ts'
 import { DetailField } from './detail-field.tsx'
 
+type Props = {
+  name: DerivedDate
+  /** The button that sets the date back. Its look depends on the place. */
+  resetButton: (label: string, reset: () => void) => ReactNode
+}
+
 /** A date that is calculated from others. If a user set it manually, the field says so and offers a reset. */
-export function DerivedDateField({ name }: { name: DerivedDate }) {
+export function DerivedDateField({ name, resetButton }: Props) {
   const { project, labels, edits, mayEdit } = useDetail()
   const isCustom = project.customDates.includes(name)
   const label = labels[name].toLowerCase()
@@ -25,15 +29,8 @@ export function DerivedDateField({ name }: { name: DerivedDate }) {
       }
       actions={
         isCustom &&
-        mayEdit(name) && (
-          <Tooltip text={`Reset ${label} date`}>
-            <IconButton
-              icon={RotateCcw}
-              label={`Reset ${label} date`}
-              onClick={() => void edits.save({ resetDates: [name] })}
-            />
-          </Tooltip>
-        )
+        mayEdit(name) &&
+        resetButton(`Reset ${label} date`, () => void edits.save({ resetDates: [name] }))
       }
     />
   )

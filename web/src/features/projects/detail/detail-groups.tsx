@@ -5,13 +5,14 @@ import * as copy from './copy.ts'
 import { DerivedDateField } from './derived-date.tsx'
 import { useDetail } from './detail-context.ts'
 import { DetailField, optionsWith } from './detail-field.tsx'
+import { resetDate } from './icon-buttons.tsx'
 
 export function Dates() {
   const { workspace } = useDetail()
   return (
     <Properties label="Dates">
       <DetailField name="dateBooked" empty="Add booking date" />
-      <DerivedDateField name="dateOfDestage" />
+      <DerivedDateField name="dateOfDestage" resetButton={resetDate} />
       <DaysField name="stageDurationDays" byDefault={workspace?.stageDurationDays} />
       <DaysField name="depositDueDays" byDefault={workspace?.depositDueDays} />
       <DaysField name="finalPaymentDays" byDefault={workspace?.finalPaymentDays} />

@@ -10,6 +10,7 @@ import { useDetail } from './detail-context.ts'
 import { DetailField, optionsWith } from './detail-field.tsx'
 import { DetailGroup } from './detail-group.tsx'
 import { Agent, Dates, PropertyFacts } from './detail-groups.tsx'
+import { openClient } from './icon-buttons.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { ProjectTeam } from './project-team.tsx'
 
@@ -20,7 +21,7 @@ export function Details() {
     <>
       <div className="pb-2">
         <Properties label="Details">
-          <ClientChoice />
+          <ClientChoice openLink={openClient} />
           <AddressField />
           <DetailField name="type" options={optionsWith(workspace?.projectTypes ?? [], project.type)} />
           <DetailField name="dateServiced" empty="Add install date" />

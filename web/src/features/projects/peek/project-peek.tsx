@@ -1,4 +1,5 @@
 import type { Day } from '@mantel/domain/dates'
+import { maySeePrices } from '@mantel/domain/permissions'
 import { mayEditField } from '@mantel/domain/projects/field-access'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
@@ -7,14 +8,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorText, isFinal } from '../../../platform/api/api.ts'
 import { useEdits } from '../../../platform/saving/edits.ts'
-import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { LoadError } from '../../../ui/display/states.tsx'
 import { Peek } from '../../../ui/overlay/peek.tsx'
+import { DetailConflict } from '../detail/detail-conflict.tsx'
+import { type Detail, DetailContext } from '../detail/detail-context.ts'
+import { useOpenField } from '../detail/open-group.ts'
+import { useFieldLabels } from '../field-labels.ts'
 import { useMoveActions } from '../move/move-context.ts'
 import { projectEdits, projectQuery } from '../queries.ts'
+import { CardFacts } from './card-facts.tsx'
 import * as copy from './copy.ts'
 import { ProjectPeekFacts } from './project-peek-facts.tsx'
 import { ProjectPeekTitle } from './project-peek-title.tsx'
@@ -39,9 +44,13 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
   const user = useUser()
   const { data, error, refetch } = useQuery(projectQuery(id))
   const edits = useEdits(projectEdits, id)
+  const labels = useFieldLabels()
+  const open = useOpenField(labels, () => {})
   const { choose } = useMoveActions()
   const project = data ?? card
   useShortcuts({ s: () => project && choose(project) })
+  const mayEdit: Detail['mayEdit'] = (field) => mayEditField(user, field)
+  const shared = { workspace, today, edits, labels, mayEdit, maySeePrices: maySeePrices(user), open }
   return (
     <Peek
       {...peekProps}
@@ -67,26 +76,23 @@ export function ProjectPeek({ id, card, stages, workspace, today, isEditing, ...
               key={id}
               project={project}
               isEditing={isEditing}
-              isReadOnly={!mayEditField(user, 'title')}
+              isReadOnly={!mayEdit('title')}
               onSave={edits.saveTyped((title) => ({ title: title.trim() }))}
             />
-            <ProjectPeekFacts
-              key={`facts ${id}`}
-              project={project}
-              page={data}
-              stages={stages}
-              workspace={workspace}
-              today={today}
-              mayEdit={mayEditField(user, 'dateServiced')}
-              edits={edits}
-            />
+            {data ? (
+              <DetailContext value={{ ...shared, project: data }}>
+                <ProjectPeekFacts key={`facts ${id}`} stages={stages} />
+                <DetailConflict />
+              </DetailContext>
+            ) : (
+              <CardFacts project={project} stages={stages} today={today} />
+            )}
             {error && (
               <LoadError small what="the details" message={errorText(error)} onRetry={() => void refetch()} />
             )}
           </>
         )
       )}
-      <FieldConflict conflict={edits.conflict} labels={{ title: 'Title', dateServiced: 'Install' }} />
     </Peek>
   )
 }
