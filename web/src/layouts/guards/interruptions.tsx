@@ -3,6 +3,6 @@ import { lazyComponent } from '../../ui/base/lazy.tsx'
 export { SessionEnded } from './session-ended.tsx'
 
 export const TwoFactorRequired = lazyComponent(
-  () => import('../../features/two-factor/required-screen.tsx'),
-  'RequiredScreen',
+  () => import('../../features/two-factor/required-setup.tsx'),
+  'RequiredSetup',
 )

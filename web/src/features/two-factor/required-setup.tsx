@@ -4,7 +4,7 @@ import * as copy from './copy.ts'
 import { SetupSteps } from './setup-steps.tsx'
 
 /** Instead of every screen, until the user has set up what the company requires. */
-export function RequiredScreen() {
+export function RequiredSetup() {
   const { companyName } = useUser()
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[432px] flex-col justify-center px-4 py-10">
