@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { projectActivities } from '../../schema/activities.ts'
 import { clients } from '../../schema/clients/clients.ts'
@@ -7,12 +7,17 @@ import { projectMembers, projects } from '../../schema/projects/projects.ts'
 import { users } from '../../schema/users.ts'
 
 type Sample = Partial<Pick<typeof projects.$inferInsert, 'type' | 'status' | 'sortOrder'>>
+type Options = { sample?: Sample; memberId?: string; addedAt?: SQL }
 
 /**
- * Adds a sample client and project. They do not count toward the plan's limits and can be removed together. All users of
- * the company become members, so that they see the sample even if they see only their own projects.
+ * Adds a sample client and project. They do not count toward the plan's limits and can be removed together. The member,
+ * by default the founder, sees the sample even if they see only their own projects.
  */
-export async function addSampleData(db: Db, companyId: string, sample: Sample = {}, at = sql`created_at`) {
+export async function addSampleData(
+  db: Db,
+  companyId: string,
+  { sample, memberId, addedAt = sql`created_at` }: Options = {},
+) {
   const client = requireRow(
     await db
       .insert(clients)
@@ -49,9 +54,9 @@ export async function addSampleData(db: Db, companyId: string, sample: Sample = 
   )
   await db.execute(sql`
     insert into ${projectActivities} (company_id, project_id, actor_kind, action, description, created_at)
-    select id, ${project.id}, 'system', 'project.created', 'Added the sample project', ${at}
+    select id, ${project.id}, 'system', 'project.created', 'Added the sample project', ${addedAt}
     from ${companies} where id = ${companyId}`)
   await db.execute(sql`
     insert into ${projectMembers} (company_id, project_id, user_id)
-    select company_id, ${project.id}, id from ${users} where company_id = ${companyId} and role <> 'Client'`)
+    select company_id, ${project.id}, id from ${users} where company_id = ${companyId} ${memberId ? sql`and id = ${memberId}` : sql``}`)
 }

@@ -90,7 +90,7 @@ describe('samples', () => {
     expect(await count('admin_activities', companyId, "action = 'sample.removed'")).toBe(1)
   })
 
-  test('are added again once by several requests, in the first stage and for everyone', async () => {
+  test('are added again once by several requests, in the first stage', async () => {
     const { call, companyId, userId } = await register(server)
     await call('DELETE', '/api/samples')
     await server.sql(

@@ -20,7 +20,11 @@ export async function restoreSamples(db: Db, actor: CompanyActor) {
     status: stage.name,
     sortOrder: await findTopPosition(db, companyId, stage.name),
   }
-  await addSampleData(db, companyId, { type, ...position }, sql`now()`)
+  await addSampleData(db, companyId, {
+    sample: { type, ...position },
+    memberId: actor.userId,
+    addedAt: sql`now()`,
+  })
   await recordActivity(db, actor, {
     action: 'sample.restored',
     targetType: 'company',

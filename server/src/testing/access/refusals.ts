@@ -75,8 +75,8 @@ export async function impureRefusals(
  * Whether an allowed call must change a watched table. Exceptions: calls for everyone or for every signed-in user (some
  * only end sessions), downloads and links (they change no record), a new order (the example does not name all rows),
  * sessions (not watched), backups (files), a test email (sent at once), and changes of a subscription (the test tenant
- * has no trial and none at the provider), marking a project as paid (nothing is open on the test project), and leaving
- * the company (the caller could not make the next call).
+ * has no trial and none at the provider), marking a project as paid (nothing is open on the test project), leaving
+ * the company (the caller could not make the next call), and adding sample data (there is some).
  */
 const mayWrite = ({ method, access, response, path }: Endpoint) =>
   method !== 'GET' &&
@@ -86,6 +86,7 @@ const mayWrite = ({ method, access, response, path }: Endpoint) =>
   !/\/(order|links)$/.test(path) &&
   !/^\/api\/(admin\/companies\/:id\/)?plan\/(portal|changes|cancellation|extension|refunds)$/.test(path) &&
   !/^\/api\/(projects\/:id\/paid|team\/departure)$/.test(path) &&
+  !(method === 'POST' && path === '/api/samples') &&
   !/^\/api\/admin\/(.*\/(sessions|impersonation)|backups.*|mail\/test)$/.test(path)
 
 /** Adds a failed job, because only failed jobs can be retried. */
