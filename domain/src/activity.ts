@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, idOf, idParams, timestamp } from './endpoint.ts'
+import { dayInput } from './fields.ts'
 import { pageOf, paging } from './paging.ts'
 
 export const activity = z.object({
@@ -33,12 +34,24 @@ export type Activity = z.infer<typeof activity>
 
 const query = z.strictObject({ ...paging, userId: idOf('user').optional() })
 
+/** What the company's activity can be limited to. Invoices, contracts and files belong to their projects. */
+export const activityKinds = ['project', 'client', 'lead', 'team', 'settings'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** Days are in the company's time zone, and both are included. */
+export const activityFilters = {
+  userId: idOf('user').optional(),
+  kind: z.enum(activityKinds).optional(),
+  from: dayInput.optional(),
+  to: dayInput.optional(),
+}
+
 export const activityApi = {
   ofCompany: get('/api/activity', {
     access: 'activity:read',
     about: 'The company’s activity, latest first; Staff see the activity of projects they can see',
     shows: ['activity'],
-    query,
+    query: query.extend(activityFilters),
     response: pageOf(activity),
   }),
   ofProject: get('/api/projects/:id/activity', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activityFilters } from './activity.ts'
 import { clientFields } from './clients.ts'
 import { bytes, get, idOf, idParams, post, timestamp } from './endpoint.ts'
 import { leadInput } from './leads/leads.ts'
@@ -162,6 +163,14 @@ export const dataApi = {
     about: 'All projects as CSV, with their ids, or only some of them',
     changes: ['activity'],
     body: z.strictObject({ ids: z.array(idOf('project')).min(1).max(maxExportedIds).optional() }),
+    response: bytes,
+  }),
+  exportActivity: post('/api/exports/activity', {
+    worksAfterPlanEnd: true,
+    access: 'data:export',
+    about: 'The company’s activity as CSV, latest first, with the filters of the list',
+    changes: ['activity'],
+    body: z.strictObject(activityFilters),
     response: bytes,
   }),
 }

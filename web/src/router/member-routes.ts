@@ -115,6 +115,18 @@ const reminders = createRoute({
   path: '/app/invoices/reminders',
   component: screen(() => import('../features/reminders/reminders-screen.tsx'), 'RemindersScreen'),
 })
+type ActivitySearch = { [name in 'member' | 'kind' | 'from' | 'to']?: string }
+const activity = createRoute({
+  getParentRoute: () => member,
+  path: '/app/activity',
+  validateSearch: (search): ActivitySearch => ({
+    member: text(search.member),
+    kind: text(search.kind),
+    from: text(search.from),
+    to: text(search.to),
+  }),
+  component: screen(() => import('../features/activity/activity-screen.tsx'), 'ActivityScreen'),
+})
 const revenue = createRoute({
   getParentRoute: () => member,
   path: '/app/revenue',
@@ -210,6 +222,7 @@ export const memberRoutes = signedIn.addChildren([
     invoice,
     clients,
     client,
+    activity,
     revenue,
     revenuePayments,
     payments,

@@ -6,6 +6,9 @@ import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 
 export type LogRange = {
   userId?: string | undefined
+  /** Days in the company's time zone. Both are included. */
+  from?: string | undefined
+  to?: string | undefined
   limit: number
   after: { value: string | number; id: string } | null
 }
@@ -59,7 +62,7 @@ export const projectLog = (companyId: string, range: LogRange, condition?: SQL) 
     a.user_id, a.metadata ->> 'impersonatorId' is not null as on_behalf,
     a.project_id, null::uuid as client_id
   from project_activities a
-  where ${and(sql`a.company_id = ${companyId}`, condition, byUser(sql`a.user_id`, range), afterCursor(range))}
+  where ${and(sql`a.company_id = ${companyId}`, condition, byUser(sql`a.user_id`, range), inDays(companyId, range), afterCursor(range))}
   ${newestFirst(range.limit)}`
 
 /**
@@ -93,10 +96,17 @@ export const companyLog = (companyId: string, range: LogRange, condition?: SQL) 
     coalesce(a.project_id, case when a.target_type = 'project' then a.target_id::uuid end) as project_id,
     case when a.target_type = 'client' then a.target_id::uuid end as client_id
   from admin_activities a
-  where ${and(sql`a.company_id = ${companyId}`, condition, byUser(sql`a.actor_id`, range), afterCursor(range))}
+  where ${and(sql`a.company_id = ${companyId}`, condition, byUser(sql`a.actor_id`, range), inDays(companyId, range), afterCursor(range))}
   ${newestFirst(range.limit)}`
 
 const byUser = (column: SQL, { userId }: LogRange) => (userId ? sql`${column} = ${userId}` : undefined)
+const startOf = (companyId: string, day: SQL) =>
+  sql`(${day})::timestamp at time zone (select time_zone from companies where id = ${companyId})`
+const inDays = (companyId: string, { from, to }: LogRange) =>
+  and(
+    from ? sql`a.created_at >= ${startOf(companyId, sql`${from}::date`)}` : undefined,
+    to ? sql`a.created_at < ${startOf(companyId, sql`${to}::date + 1`)}` : undefined,
+  )
 const afterCursor = ({ after }: LogRange) =>
   after ? sql`(a.created_at, a.id) < (${after.value}, ${after.id}::uuid)` : undefined
 const newestFirst = (limit: number) => sql`order by a.created_at desc, a.id desc limit ${limit}`

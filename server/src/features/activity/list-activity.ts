@@ -1,4 +1,4 @@
-import type { Activity, activityApi } from '@mantel/domain/activity'
+import type { Activity, ActivityKind, activityApi } from '@mantel/domain/activity'
 import type { Output } from '@mantel/domain/endpoint'
 import { can } from '@mantel/domain/permissions'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -21,16 +21,19 @@ import {
 import { describeActivity } from './describe-activity.ts'
 import type { ActivityLabels } from './field-labels.ts'
 
-type Query = z.output<typeof activityApi.ofCompany.query>
+type Query = z.output<typeof activityApi.ofProject.query>
+type CompanyQuery = z.output<typeof activityApi.ofCompany.query>
 type Page = Output<typeof activityApi.ofCompany>
 
 export async function listCompanyActivity(
   db: Db,
   viewer: Viewer,
-  query: Query,
+  query: CompanyQuery,
   labels: ActivityLabels,
 ): Promise<Page> {
-  return pageFrom(db, viewer, query, await companyEntries(db, viewer, rangeOf(query)), labels)
+  const { kind, from, to } = query
+  const entries = await companyEntries(db, viewer, { ...rangeOf(query), from, to }, { kind })
+  return pageFrom(db, viewer, query, entries, labels)
 }
 
 export async function listProjectActivity(
@@ -104,7 +107,7 @@ export async function latestActivity(
   return describeActivity(
     db,
     viewer,
-    await companyEntries(db, viewer, { limit, after: null }, withoutSignIns),
+    await companyEntries(db, viewer, { limit, after: null }, { condition: withoutSignIns }),
     labels,
   )
 }
@@ -113,16 +116,34 @@ export async function latestActivity(
  * Staff see only project activity. Company activity needs `settings:read`, and its sign-ins and password changes need
  * `team:manage`. An import is one entry; the pages of the imported records show what it did to each.
  */
-function companyEntries(db: Db, viewer: Viewer, range: LogRange, condition?: SQL) {
+function companyEntries(db: Db, viewer: Viewer, range: LogRange, { kind, condition }: Selection) {
   const { actor, scope } = viewer
   const { companyId } = actor
-  const projectEntries =
-    scope === 'all' ? projectLog(companyId, range, isNoImportedRow) : visibleProjectsLog(viewer, range)
-  const ofCompany = and(isNoImportedRow, can(actor, 'team:manage') ? condition : withoutSignIns)
-  const logs = can(actor, 'settings:read')
-    ? [projectEntries, companyLog(companyId, range, ofCompany)]
-    : [projectEntries]
-  return readLogs(db, companyId, logs, range)
+  const ofCompany = and(
+    isNoImportedRow,
+    can(actor, 'team:manage') ? condition : withoutSignIns,
+    kind && isOfKind[kind],
+  )
+  const logs = [
+    kind === undefined || kind === 'project'
+      ? scope === 'all'
+        ? projectLog(companyId, range, isNoImportedRow)
+        : visibleProjectsLog(viewer, range)
+      : null,
+    can(actor, 'settings:read') ? companyLog(companyId, range, ofCompany) : null,
+  ].filter((log) => log !== null)
+  return logs.length === 0 ? Promise.resolve([]) : readLogs(db, companyId, logs, range)
+}
+
+type Selection = { kind?: ActivityKind | undefined; condition?: SQL }
+
+/** Entries of the company's log by kind. The projects' own log has only entries of projects. */
+const isOfKind: Record<ActivityKind, SQL> = {
+  project: sql`a.target_type = 'project'`,
+  client: sql`a.target_type = 'client'`,
+  lead: sql`a.target_type = 'lead'`,
+  team: sql`a.target_type in ('user', 'invitation')`,
+  settings: sql`a.target_type not in ('project', 'client', 'lead', 'user', 'invitation')`,
 }
 
 const isNoImportedRow = sql`a.metadata ->> 'importId' is null`

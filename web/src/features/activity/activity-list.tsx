@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../platform/api/api.ts'
 import { type Pages, usePages } from '../../platform/api/pages.ts'
-import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
+import { LoadError } from '../../ui/display/states.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { MoreRows } from '../../ui/table/more-rows.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
 import { ActivityDays } from './activity-days.tsx'
+import { ActivitySkeleton } from './activity-skeleton.tsx'
 import * as copy from './copy.ts'
 
 type Props = {
@@ -66,17 +67,3 @@ function MemberFilter({ value, onChange }: FilterProps) {
     </div>
   )
 }
-
-const ActivitySkeleton = () => (
-  <Pending label="Loading activity">
-    {[1, 0.7, 0.4].map((opacity) => (
-      <div key={opacity} style={{ opacity }} className="flex items-center gap-2.5 py-2">
-        <Skeleton className="size-6 shrink-0 rounded-full!" />
-        <div className="flex flex-1 flex-col gap-2">
-          <Skeleton className="h-3 w-56" />
-          <Skeleton className="h-2.5 w-32" />
-        </div>
-      </div>
-    ))}
-  </Pending>
-)

@@ -2,3 +2,15 @@ export const noActivity = 'No activity yet.'
 export const noActivityByMember = 'No activity by this team member yet.'
 
 export const onBehalfOf = (name: string) => `Support on behalf of ${name}`
+
+// Page of the whole company
+export const kindNames = {
+  project: 'Projects',
+  client: 'Clients',
+  lead: 'Leads',
+  team: 'Team',
+  settings: 'Settings and imports',
+}
+export const noActivityFound = 'Nothing happened that matches these filters.'
+export const exportSaved = (fileName: string) => `Saved as ${fileName}`
+export const exportFailed = 'Couldn’t export the activity. Try again.'

@@ -1,11 +1,26 @@
 import type { Activity } from '@mantel/domain/activity'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import { ActivityRow } from '../activity/activity-row.tsx'
 import { groupByDay } from '../activity/days.ts'
 import { Block, EmptyText } from './block.tsx'
 import * as copy from './copy.tsx'
 
 export const RecentActivity = ({ activity }: { activity: Activity[] }) => (
-  <Block title="Recent activity">
+  <Block
+    title="Recent activity"
+    aside={
+      activity.length > 0 && (
+        <Link
+          to="/app/activity"
+          className="flex items-center gap-1 rounded-sm font-medium hover:text-foreground touch:min-h-11"
+        >
+          All activity
+          <ArrowRight size={12} strokeWidth={1.8} aria-hidden />
+        </Link>
+      )
+    }
+  >
     {activity.length === 0 && <EmptyText>{copy.noActivity}</EmptyText>}
     {groupByDay(activity).map(({ day, name, items }) => (
       <section key={day} aria-label={name} className="mt-3 first-of-type:mt-0">
