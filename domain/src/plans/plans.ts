@@ -115,7 +115,7 @@ export const planApi = {
     access: 'workspace:read',
     about:
       'Get what every screen says about the plan: that it ended, the end of its trial, limits that are nearly used',
-    shows: ['subscription', 'tier', 'client', 'project', 'user', 'invitation'],
+    shows: ['subscription', 'tier', 'client', 'project', 'user'],
     response: planStanding,
   }),
   checkout: post('/api/plan/checkouts', {

@@ -12,9 +12,9 @@ const [staff, manager] = [userWith('Staff'), userWith('Manager')]
 const fields = projectEdit.keyof().exclude(['resetDates']).options
 
 describe('staff', () => {
-  test('edit the brief, notes, property and dates of a project, and nothing else', () => {
+  test('edit the brief, notes, property, dates and tags of a project, and nothing else', () => {
     expect(fields.filter((field) => mayEditField(staff, field)).toSorted()).toEqual(
-      'accessNotes baths beds brief dateBooked dateOfDestage dateServiced mlsNumber notes occupancy squareFeet'.split(
+      'accessNotes baths beds brief dateBooked dateOfDestage dateServiced mlsNumber notes occupancy squareFeet tags'.split(
         ' ',
       ),
     )

@@ -58,6 +58,7 @@ export const testNamesByFeature = {
   site: ['site', 'verifying'],
   team: ['settings', 'auth'],
   tiers: ['admin', 'onboarding'],
+  'two-factor': ['profile', 'auth'],
   uploads: ['files'],
   // Visibility has no screens of its own: it decides which records these screens show.
   visibility: ['projects', 'clients', 'palette'],

@@ -19,12 +19,16 @@ test('among a million rows, the most frequent calls read no table from the first
   // The two studios leave these tables empty, so no statistics can be scaled up.
   expect(await pretendMillionRows(superuser)).toEqual([
     'company_tombstones',
+    'passkey_challenges',
+    'passkeys',
     'plan_checkouts',
     'plan_invoices',
     'plan_notices',
     'presences',
+    'recovery_codes',
     'saved_views',
     'tags',
+    'two_factors',
   ])
   const plant = { role: 'mantel_auth', text: 'select id from sessions where user_agent = $1', values: ['x'] }
   expect(await fullScansOf(superuser, plant, await server.newCompany())).toEqual(['sessions', 'sessions'])

@@ -44,7 +44,7 @@ describe('a recorded payment', () => {
   })
 
   test.each([
-    [{ amount: 200_001 }, 409, /Only \$2,000\.00 is open/],
+    [{ amount: 200_001 }, 409, /Only \$2,000\.00 is still due/],
     [{ amount: 0 }, 400, /above \$0\.00/],
     [{ amount: 10.5 }, 400, /two decimals/],
     [{ amount: 1e13 }, 400, /too large/],

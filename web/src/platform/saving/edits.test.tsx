@@ -105,7 +105,7 @@ describe('an edit', () => {
     expect(await saving).toBeUndefined()
     expect([shown()?.version, listed()?.version, stored.phone]).toEqual([2, 2, '555-0199'])
     expect(shown()?.projectCount).toBe(3)
-    expect(onSaved).toHaveBeenCalledWith(queries, ['phone'])
+    expect(onSaved).toHaveBeenCalledWith(queries, ['phone'], expect.objectContaining({ phone: '555-0199' }))
   })
 
   test('of a record that only a list has loaded does not conflict with a change of another field', async () => {

@@ -46,6 +46,7 @@ describe('a spreadsheet of clients', () => {
       preview: expect.arrayContaining([expect.arrayContaining(['Hannah Whitlock', 'Likes\nlight'])]),
       mapping: ['name', 'email', 'phone', 'source', 'notes', 'joinedDate', null],
       duplicates: 'skip',
+      onlyFitting: false,
       total: 6,
       done: 0,
       counts: null,
