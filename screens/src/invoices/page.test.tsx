@@ -66,11 +66,18 @@ test('a draft is sent with a message and a preview of the email', async () => {
 test('a draft that was changed elsewhere is sent after it was loaded again', async () => {
   const { studio, invoice, dialog } = await openSendDialog()
   await within(dialog).findByText(/The total is \$2,000\.00/)
+  // Otherwise the page could follow the change before the button is pressed.
+  let deliver = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  product.network.intercept(new RegExp(`^GET /api/invoices/${invoice.id}$`), () => pressed)
   await studio.ask(invoicesApi.edit, {
     params: { id: invoice.id },
     body: { version: invoice.version, lines: [{ description: 'Staging', rate: 300_000 }] },
   })
   await press('Send', dialog)
+  deliver()
   await within(dialog).findByText(/changed/)
   await within(dialog).findByText(/The total is \$3,000\.00/)
   await press('Send', dialog)
@@ -98,7 +105,7 @@ test('recording a payment shows the balance after it first, and keeps an overpay
   expect(amount.value).toBe('1,000')
   await within(dialog).findByText('$1,000.00 will still be due.')
   await fill(amount, '2,500')
-  await within(dialog).findByText(/Only \$2,000\.00 is open/)
+  await within(dialog).findByText(/Only \$2,000\.00 is still due/)
   await user.click(within(dialog).getByRole('checkbox', { name: /Keep the extra/ }))
   await within(dialog).findByText('The invoice is paid, and $500.00 becomes the client’s credit.')
   await user.click(within(dialog).getByRole('radio', { name: 'Zelle' }))

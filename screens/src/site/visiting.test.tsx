@@ -1,3 +1,4 @@
+import { privacyVersion, termsVersion } from '@mantel/domain/site/terms'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { startEntries } from '../testing/entries.tsx'
@@ -202,7 +203,10 @@ test.each([
   await openPublic(path)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(document.title).toBe(`${title} · Mantel`)
-  const day = 'November 17, 2026'
+  const version = path === '/terms' ? termsVersion : privacyVersion
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(version),
+  )
   expect(screen.getByText(day).parentElement?.textContent).toBe(`Last updated ${day}`)
   const parts = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')
   expect(parts.length).toBeGreaterThan(8)

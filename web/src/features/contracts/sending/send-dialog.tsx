@@ -83,7 +83,7 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
       onSent?.()
       onClose()
     } catch (error) {
-      if (isStale(error)) void queries.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey })
+      if (isStale(error)) await queries.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey })
       form.refuseHere(error, copy.contractNotSent)
     }
   })

@@ -83,9 +83,9 @@ function SendForm({ invoice, onClose }: Props) {
       onClose()
     } catch (error) {
       if (isStale(error)) {
-        for (const { queryKey } of [invoiceQuery(invoice.id), invoiceEmailQuery(invoice.id)]) {
-          void queries.invalidateQueries({ queryKey })
-        }
+        // Only then does the next attempt send what the user sees.
+        const shown = [invoiceQuery(invoice.id), invoiceEmailQuery(invoice.id)]
+        await Promise.all(shown.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
       }
       form.refuseHere(error, isLater ? copy.notScheduled : copy.notSent)
     }
