@@ -63,6 +63,10 @@ test('what a client signs on a phone appears in all tabs of the owner, for staff
   await openTab(elsewhere.context, '/app/pipeline')
   const cardOnBoard = board.locator('[data-card]', { has: card(board, '14 Signing Lane') })
   await expect(cardOnBoard).toContainText(/sign/i)
+  // The frame loads these last.
+  await expect
+    .poll(() => elsewhere.calls)
+    .toEqual(expect.arrayContaining(['/api/plan/standing', '/api/checklist']))
   const before = { card: await cardOnBoard.innerText(), elsewhere: elsewhere.calls.length }
   await expect(dashboard.getByText(/signed the contract/)).toHaveCount(0)
   // The three tabs of the owner share one stream.

@@ -22,7 +22,10 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/pricing')
     await page.getByText('Monthly', { exact: true }).click()
-    await page.getByRole('link', { name: 'Get Started with Studio' }).click()
+    const start = page.getByRole('link', { name: 'Get Started with Studio' })
+    // The choice takes effect once the scripts have loaded.
+    await expect(start).toHaveAttribute('href', /period=monthly/)
+    await start.click()
     await expect(page).toHaveURL(/\/app\?mode=register&tier=[^&]+&period=monthly/)
     await page.getByLabel('First name').fill('Nora')
     await page.getByLabel('Last name').fill('Ashby')
