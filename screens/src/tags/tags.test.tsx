@@ -50,7 +50,7 @@ test('managers rename, delete and add tags in the settings', async () => {
   const list = await screen.findByRole('list', { name: 'Tags' })
   within(list).getByText('1 client')
   await user.click(within(list).getByRole('button', { name: /^Name of tag VIP/ }))
-  await fill(document.activeElement as HTMLInputElement, 'First class')
+  await fill(await within(list).findByRole('textbox', { name: /^Name of tag/ }), 'First class')
   await user.keyboard('{Enter}')
   await screen.findByRole('button', { name: 'Delete tag First class' })
 
