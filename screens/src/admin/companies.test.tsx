@@ -158,6 +158,7 @@ test('deleting a company needs its name, and can be undone during the grace peri
   await product.open(`/app/admin/companies/${companyId}`)
   await press('Undo deletion')
   await expectToast('Ashby Interiors restored')
+  product.leave()
   localStorage.clear()
   await product.open('/app')
   await signIn({ email, password })

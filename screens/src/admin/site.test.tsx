@@ -159,6 +159,7 @@ test('the waitlist is switched on and invites someone, who registers by their li
   await expectToast('Invitation sent')
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Invited'))
 
+  product.leave()
   localStorage.clear()
   await product.open('/app?mode=register')
   await screen.findByText(/^You need an invitation/)

@@ -79,6 +79,7 @@ test('a new SuperAdmin sets a password by email, changes a role and deactivates 
   await user.click(dialog.getByRole('button', { name: 'Create SuperAdmin' }))
   await expectToast('SuperAdmin created')
 
+  product.leave()
   localStorage.clear()
   await product.open(await linkSentTo(product, email, '/reset-password'))
   await fill(await screen.findByLabelText('New password'), password)

@@ -68,6 +68,7 @@ test('a passkey is added, signs in, and is renamed and removed', async () => {
   await user.click(adding.getByRole('button', { name: 'Add passkey' }))
   await expectToast('You can now sign in with “My phone”.')
 
+  product.leave()
   localStorage.clear()
   await product.open('/app')
   await press('Use a passkey')
@@ -87,6 +88,7 @@ test('a passkey is added, signs in, and is renamed and removed', async () => {
   await expectToast('Passkey removed')
   expect(await studio.ask(passkeysApi.list, {})).toEqual([])
 
+  product.leave()
   localStorage.clear()
   await product.open('/app')
   await press('Use a passkey')
@@ -102,6 +104,7 @@ test('a browser without passkeys says so', async () => {
   const adding = within(screen.getByRole('dialog', { name: 'Add a passkey' }))
   await user.click(adding.getByRole('button', { name: 'Add passkey' }))
   await screen.findByText('This browser can’t use passkeys.')
+  product.leave()
   localStorage.clear()
   await product.open('/app')
   await press('Use a passkey')

@@ -43,6 +43,7 @@ test('two-factor sign-in is set up, asks for a code, and is turned off', async (
   await expectToast('Two-factor sign-in is on')
   await screen.findByText('10 recovery codes left')
 
+  product.leave()
   localStorage.clear()
   await product.open('/app')
   await signIn(studio.user.email)
@@ -56,6 +57,7 @@ test('two-factor sign-in is set up, asks for a code, and is turned off', async (
   await press('Sign In')
   await screen.findByRole('heading', { level: 1, name: 'Pipeline' })
 
+  product.leave()
   localStorage.clear()
   await product.open('/app')
   await signIn(studio.user.email)
