@@ -114,8 +114,12 @@ function report(samples: Sample[], times: number[], failed: string[]) {
 }
 
 /** Whether more than the target is added an hour, beyond what chance explains. */
-const isGrowing = ({ share, error }: Growth) => share - 2 * error > 0.01
-const growthText = ({ share, error }: Growth) => `${percent(share)} (± ${percent(2 * error)})`
+function isGrowing({ share, error }: Growth) {
+  return share - 2 * error > 0.01
+}
+function growthText({ share, error }: Growth) {
+  return `${percent(share)} (± ${percent(2 * error)})`
+}
 
 /** Starts a call every 20 ms, whether or not earlier ones were answered, as users do. */
 function callSteadily({ url, people, projects }: Work) {
