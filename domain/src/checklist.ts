@@ -73,7 +73,7 @@ export const checklistApi = {
   }),
   restoreSamples: post('/api/samples', {
     access: 'settings:write',
-    about: 'Add the sample client and project again',
+    about: 'Restore the sample client and project',
     changes: ['project', 'client', 'checklist', 'activity'],
     response: nothing,
     status: 204,

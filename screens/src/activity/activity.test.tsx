@@ -26,7 +26,7 @@ test('the activity of the company is filtered in the URL, and exported as filter
   expect(text).not.toContain('Noor')
 
   await fill(screen.getByLabelText('To'), '2020-01-01')
-  await screen.findByText('Nothing happened that matches these filters.')
+  await screen.findByText('No activity matches these filters.')
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await screen.findByText(/Noor Haddad/)
   expect(address()).toBe('/app/activity')

@@ -19,15 +19,19 @@ test('among a million rows, the most frequent calls read no table from the first
   // The two studios leave these tables empty, so no statistics can be scaled up.
   expect(await pretendMillionRows(superuser)).toEqual([
     'company_tombstones',
+    'evidence_checks',
     'passkey_challenges',
     'passkeys',
     'plan_checkouts',
     'plan_invoices',
     'plan_notices',
     'presences',
+    'pricing_page_content',
     'recovery_codes',
+    'registration_invites',
     'saved_views',
     'tags',
+    'tier_prices',
     'two_factors',
   ])
   const plant = { role: 'mantel_auth', text: 'select id from sessions where user_agent = $1', values: ['x'] }

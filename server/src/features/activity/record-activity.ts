@@ -27,7 +27,8 @@ type Description = string
  */
 type Metadata = { changes?: Change[]; [more: string]: unknown }
 
-/** Call it in the transaction that makes the change. Entries are never changed afterwards. */
+/** Call it in the transaction that makes the change. Entries are never changed afterwards; only a move that is taken back
+ * at once takes its entry with it. */
 export async function recordActivity(db: Db, actor: ActivityActor, activity: NewActivity) {
   await insertActivity(db, {
     actorId: actor.userId,

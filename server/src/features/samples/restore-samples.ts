@@ -8,7 +8,7 @@ import { addSampleData } from '../companies/sample-data.ts'
 import { findTopPosition } from '../projects/board/board-positions.ts'
 import { chooseStage, resolveType } from '../projects/projects.ts'
 
-/** Adds the sample data again after it was removed. Does nothing if it is there. */
+/** Adds new sample data after the old was removed. Does nothing if there is some. */
 export async function restoreSamples(db: Db, actor: CompanyActor) {
   const { companyId } = actor
   await lockCompany(db, companyId)
@@ -29,6 +29,6 @@ export async function restoreSamples(db: Db, actor: CompanyActor) {
     action: 'sample.restored',
     targetType: 'company',
     targetId: companyId,
-    description: 'Added the sample data again',
+    description: 'Restored the sample data',
   })
 }

@@ -1,16 +1,14 @@
 import { activityApi, activityKinds } from '@mantel/domain/activity'
 import { dataApi } from '@mantel/domain/data'
 import { can } from '@mantel/domain/permissions'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Page } from '../../layouts/pages/page.tsx'
 import { errorText } from '../../platform/api/api.ts'
-import { downloadFile } from '../../platform/api/download-file.ts'
 import { pages, usePages } from '../../platform/api/pages.ts'
-import { refreshAfter } from '../../platform/api/refresh.ts'
+import { useCsvExport } from '../../platform/api/use-csv-export.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError } from '../../ui/display/states.tsx'
 import { Input } from '../../ui/form/field.tsx'
@@ -123,17 +121,18 @@ function List({ filters }: { filters: ActivityFilters }) {
 }
 
 function ExportButton({ filters }: { filters: ActivityFilters }) {
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadFile(dataApi.exportActivity, { body: filters }, 'activity.csv'),
-    onSuccess: (name) => {
-      toast({ title: 'Export ready', text: copy.exportSaved(name) })
-      void refreshAfter(queries, dataApi.exportActivity)
-    },
-    onError: (error) => toastError(errorText(error, copy.exportFailed)),
+  const { start, isPreparing } = useCsvExport({
+    endpoint: dataApi.exportActivity,
+    fallbackName: 'activity.csv',
+    failed: copy.exportFailed,
   })
   return (
-    <Button icon={Download} busy={isPending} className="max-md:w-11 max-md:px-0!" onClick={() => mutate()}>
+    <Button
+      icon={Download}
+      busy={isPreparing}
+      className="max-md:w-11 max-md:px-0!"
+      onClick={() => start({ body: filters })}
+    >
       <span className="max-md:sr-only">Export CSV</span>
     </Button>
   )

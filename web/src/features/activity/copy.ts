@@ -11,6 +11,5 @@ export const kindNames = {
   team: 'Team',
   settings: 'Settings and imports',
 }
-export const noActivityFound = 'Nothing happened that matches these filters.'
-export const exportSaved = (fileName: string) => `Saved as ${fileName}`
+export const noActivityFound = 'No activity matches these filters.'
 export const exportFailed = 'Couldn’t export the activity. Try again.'

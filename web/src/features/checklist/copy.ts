@@ -8,7 +8,7 @@ export const minutes = (count: number) => (count === 1 ? 'About 1 minute.' : `Ab
 
 // Sample data
 export const samplesRemoved = 'Sample data removed.'
-export const samplesNotRestored = 'Couldn’t add the sample data again. Try again.'
+export const samplesNotRestored = 'Couldn’t restore the sample data. Try again.'
 export const samplesNotRemoved = 'Couldn’t remove the sample data. Try again.'
 
 // Items

@@ -3,7 +3,6 @@ export const stripLabel = 'Open and received amounts'
 export const emptyHint = 'Create an invoice from a project. We fill in its value, discount and deposit.'
 
 export const plan = 'Upcoming reminders'
-export const exportSaved = (fileName: string) => `Saved as ${fileName}`
 export const exportFailed = 'Couldn’t export invoices. Try again.'
 
 // Due dates

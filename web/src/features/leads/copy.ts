@@ -24,7 +24,6 @@ export const unread = 'Unread. '
 export const selectLead = (name: string) => `Select ${name}`
 export const leadCount = (count: number, isMinimum = false) =>
   count === 1 && !isMinimum ? '1 lead' : `${count.toLocaleString('en-US')}${isMinimum ? '+' : ''} leads`
-export const exportSaved = (fileName: string) => `Saved as ${fileName}`
 export const exportFailed = 'Couldn’t export the leads. Try again.'
 
 // Board

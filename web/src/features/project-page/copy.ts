@@ -51,10 +51,8 @@ export const destageOverdue = (days: number) => `Destage is ${dayCount(days)} ov
 const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`)
 
-// Money
-export const contractStillSays = (amount: string) => `The signed contract still says ${amount}.`
-
 // Contracts
+export const contractSays = (amount: string) => `The signed contract says ${amount}.`
 export const noContract = 'No contract yet.'
 export const downloadPdf = (contract: string) => `Download PDF of ${contract}`
 export const notSent = 'Not sent yet.'

@@ -9,7 +9,6 @@ import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { useAmendAndOpen } from '../contracts/draft/copy-contract.ts'
 import { projectContractsQuery } from '../contracts/queries.ts'
-import * as projectCopy from '../projects/copy.ts'
 import { useDetail } from '../projects/detail/detail-context.ts'
 import { projectEdits } from '../projects/queries.ts'
 import * as copy from './copy.ts'
@@ -26,7 +25,7 @@ export function SignedValueNote({ value }: { value: number }) {
   const signed = amendableOf(contracts)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-border px-4 py-2 text-12 leading-4.5">
-      <p>{projectCopy.contractSays(formatDollars(signedValue))}</p>
+      <p>{copy.contractSays(formatDollars(signedValue))}</p>
       {signed && !project.archivedAt && (
         <Button
           variant="link"
@@ -63,7 +62,7 @@ export function useProjectEdits(id: string) {
     const signed = mayDraft && amendableOf(await queries.fetchQuery(projectContractsQuery(id)))
     toast({
       title: 'Saved',
-      text: copy.contractStillSays(formatDollars(signedValue)),
+      text: copy.contractSays(formatDollars(signedValue)),
       ...(signed && {
         action: { label: 'Amend contract', run: () => void draft({ id: signed.id, projectId: id }) },
       }),

@@ -2,7 +2,6 @@ export const projectNotSaved = 'Couldn’t save the project. Try again.'
 
 // Money
 export const lessDiscount = (estimate: string, percent: number) => `${estimate} less ${percent}%`
-export const contractSays = (amount: string) => `The signed contract says ${amount}.`
 export const dueAfterSigning = (days: number) => `Due ${dayCount(days)} after signing`
 export const dueBeforeInstall = (days: number) => `Due ${dayCount(days)} before install`
 export const dueAfterInstall = (days: number) => `Due ${dayCount(days)} after install`

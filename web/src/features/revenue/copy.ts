@@ -3,7 +3,6 @@ import type { RevenueGroup } from '@mantel/domain/revenue'
 export const empty = 'Your first payment will show here.'
 export const emptyHint = 'Record a payment on an invoice, or on a project that doesn’t have one yet.'
 export const exportFailed = 'Couldn’t export revenue. Try again.'
-export const exportSaved = (fileName: string) => `Saved as ${fileName}`
 export const receivedIn = (period: string) => `received in ${period}`
 export const feesAndNet = (fees: string, net: string) => `, ${fees} in provider fees, ${net} net`
 export const outstandingHint = 'Outstanding is the unpaid balance of invoices sent in this period.'

@@ -1,17 +1,16 @@
 import { can } from '@mantel/domain/permissions'
 import { revenueApi } from '@mantel/domain/revenue'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Page } from '../../layouts/pages/page.tsx'
 import { PageNotFound } from '../../layouts/pages/unknown-page.tsx'
 import { errorText } from '../../platform/api/api.ts'
-import { refreshAfter } from '../../platform/api/refresh.ts'
+import { useCsvExport } from '../../platform/api/use-csv-export.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { LoadError, Pending } from '../../ui/display/states.tsx'
 import * as copy from './copy.ts'
-import { downloadRevenue, type RevenueFilters, revenueQuery } from './queries.ts'
+import { type RevenueFilters, revenueQuery } from './queries.ts'
 import { RevenueReport, RevenueSkeleton } from './revenue-report.tsx'
 import { useRevenueState } from './revenue-state.ts'
 import { RevenueTabs } from './revenue-tabs.tsx'
@@ -43,17 +42,18 @@ function RevenuePage() {
 }
 
 function ExportButton({ filters }: { filters: RevenueFilters }) {
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadRevenue(filters),
-    onSuccess: (name) => {
-      toast({ title: 'Export ready', text: copy.exportSaved(name) })
-      void refreshAfter(queries, revenueApi.download)
-    },
-    onError: (error) => toastError(errorText(error, copy.exportFailed)),
+  const { start, isPreparing } = useCsvExport({
+    endpoint: revenueApi.download,
+    fallbackName: 'revenue.csv',
+    failed: copy.exportFailed,
   })
   return (
-    <Button icon={Download} busy={isPending} className="max-md:w-11 max-md:px-0!" onClick={() => mutate()}>
+    <Button
+      icon={Download}
+      busy={isPreparing}
+      className="max-md:w-11 max-md:px-0!"
+      onClick={() => start({ body: filters })}
+    >
       <span className="max-md:sr-only">Export CSV</span>
     </Button>
   )

@@ -13,62 +13,86 @@ import * as copy from './copy.tsx'
 
 const settingsQuery = query(settingsApi.get, {})
 
-const companyTexts = {
-  'company.website': 'website',
-  'company.phone': 'phone',
-  'company.businessEinNumber': 'businessEinNumber',
-  'company.businessRegistrationNumber': 'businessRegistrationNumber',
-} as const
-const feeTexts = {
-  'company.paymentLateFee': 'paymentLateFee',
-  'company.additionalServicesHourlyFee': 'additionalServicesHourlyFee',
-  'company.clientDelaysPenaltyHourlyFee': 'clientDelaysPenaltyHourlyFee',
-  'company.clientReschedulePenaltyFee': 'clientReschedulePenaltyFee',
-} as const
-type CompanyText = keyof typeof companyTexts
-type FeeText = keyof typeof feeTexts
+type Source = {
+  read: (settings: Settings) => string | null
+  save: (text: string | null, settings: Settings) => Promise<Settings>
+}
+
+const companyText = (
+  name: 'website' | 'phone' | 'businessEinNumber' | 'businessRegistrationNumber',
+): Source => ({
+  read: ({ company }) => company[name],
+  save: (text, { company }) => call(settingsApi.saveCompany, { body: { [name]: text, seen: company.seen } }),
+})
+
+const feeText = (
+  name:
+    | 'paymentLateFee'
+    | 'additionalServicesHourlyFee'
+    | 'clientDelaysPenaltyHourlyFee'
+    | 'clientReschedulePenaltyFee',
+): Source => ({
+  read: ({ timeline }) => timeline[name],
+  save: (text, { timeline }) =>
+    call(settingsApi.saveTimeline, { body: { [name]: text, seen: timeline.seen } }),
+})
+
+const fees = {
+  'company.paymentLateFee': feeText('paymentLateFee'),
+  'company.additionalServicesHourlyFee': feeText('additionalServicesHourlyFee'),
+  'company.clientDelaysPenaltyHourlyFee': feeText('clientDelaysPenaltyHourlyFee'),
+  'company.clientReschedulePenaltyFee': feeText('clientReschedulePenaltyFee'),
+}
+
+/** The merge fields whose value is one line of text. */
+const sources: Partial<Record<string, Source>> = {
+  ...fees,
+  'company.website': companyText('website'),
+  'company.phone': companyText('phone'),
+  'company.businessEinNumber': companyText('businessEinNumber'),
+  'company.businessRegistrationNumber': companyText('businessRegistrationNumber'),
+}
 
 type Props = { field: MergeField; onSaved: () => void }
 
 /** Sets a missing value of the company, or links to the settings if it takes more than a line of text. */
 export function CompanyFix({ field, onSaved }: Props) {
   const maySave = can(useUser(), 'settings:write')
-  if (!maySave) return <p>{copy.setInSettings(field.label, sectionOf(field).label, copy.askAdmin)}</p>
-  return isText(field.id) ? (
-    <TextFix id={field.id} label={field.label} onSaved={onSaved} />
-  ) : (
+  const source = sources[field.id]
+  if (maySave && source) return <TextFix field={field} source={source} onSaved={onSaved} />
+  const { hash, label } = sectionOf(field)
+  return (
     <p>
       {copy.setInSettings(
         field.label,
-        sectionOf(field).label,
-        <Button asChild variant="link" className="text-13!">
-          <Link to="/app/settings" hash={sectionOf(field).hash}>
-            Go to settings
-          </Link>
-        </Button>,
+        label,
+        maySave ? (
+          <Button asChild variant="link" className="text-13!">
+            <Link to="/app/settings" hash={hash}>
+              Go to settings
+            </Link>
+          </Button>
+        ) : (
+          copy.askAdmin
+        ),
       )}
     </p>
   )
 }
 
-const isText = (id: string): id is CompanyText | FeeText => id in companyTexts || id in feeTexts
-
 function sectionOf({ id }: MergeField) {
-  if (id in feeTexts) return { hash: 'timeline', label: 'Timeline and fees' }
+  if (id in fees) return { hash: 'timeline', label: 'Timeline and fees' }
   if (id === 'company.esignOwnerName') return { hash: 'contracts', label: 'Contracts' }
   return { hash: 'company', label: 'Company' }
 }
 
-type TextProps = { id: CompanyText | FeeText; label: string; onSaved: () => void }
-
-function TextFix({ id, label, onSaved }: TextProps) {
+function TextFix({ field: { id, label }, source, onSaved }: Props & { source: Source }) {
   const queries = useQueryClient()
   const { data: settings } = useQuery(settingsQuery)
   if (!settings) return <p className="text-muted-foreground">Loading…</p>
-  async function save(text: string) {
+  async function save(seen: Settings, text: string) {
     try {
-      const saved = await saveText(id, text.trim(), settings as Settings)
-      queries.setQueryData(settingsQuery.queryKey, saved)
+      queries.setQueryData(settingsQuery.queryKey, await source.save(text.trim() || null, seen))
       void refreshAfter(queries, settingsApi.saveTimeline, [settingsApi.get])
       onSaved()
       return undefined
@@ -84,9 +108,9 @@ function TextFix({ id, label, onSaved }: TextProps) {
         <InlineField
           label={label}
           kind={id === 'company.phone' ? 'tel' : 'text'}
-          value={textOf(id, settings)}
+          value={source.read(settings) ?? ''}
           empty={`Add ${label.toLowerCase()}`}
-          onSave={save}
+          onSave={(text) => save(settings, text)}
         />
       </Properties>
     </div>
@@ -95,15 +119,3 @@ function TextFix({ id, label, onSaved }: TextProps) {
 
 /** The popover opens the other fields, but this one may still be loading then. */
 const openField = (field: HTMLElement | null) => field?.querySelector('button')?.click()
-
-const textOf = (id: CompanyText | FeeText, { company, timeline }: Settings) =>
-  (id in companyTexts ? company[companyTexts[id as CompanyText]] : timeline[feeTexts[id as FeeText]]) ?? ''
-
-const saveText = (id: CompanyText | FeeText, text: string, { company, timeline }: Settings) =>
-  id in companyTexts
-    ? call(settingsApi.saveCompany, {
-        body: { [companyTexts[id as CompanyText]]: text || null, seen: company.seen },
-      })
-    : call(settingsApi.saveTimeline, {
-        body: { [feeTexts[id as FeeText]]: text || null, seen: timeline.seen },
-      })

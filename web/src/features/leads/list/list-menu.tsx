@@ -1,13 +1,9 @@
 import { leadsApi } from '@mantel/domain/leads/leads'
 import { can } from '@mantel/domain/permissions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, SlidersHorizontal, Upload } from 'lucide-react'
-import { errorText } from '../../../platform/api/api.ts'
-import { downloadFile } from '../../../platform/api/download-file.ts'
-import { refreshAfter } from '../../../platform/api/refresh.ts'
+import { useCsvExport } from '../../../platform/api/use-csv-export.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastError } from '../../../platform/toast.ts'
 import { ListActions } from '../../../ui/overlay/list-actions.tsx'
 import { MenuItem } from '../../../ui/overlay/menu.tsx'
 import * as copy from '../copy.ts'
@@ -17,20 +13,16 @@ import type { ListState } from './list-state.ts'
 export function ListMenu({ state: { view, filters } }: { state: ListState }) {
   const user = useUser()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadFile(leadsApi.export, { body: { ...filters, view } }, 'leads.csv'),
-    onSuccess: (name) => {
-      toast({ title: 'Export ready', text: copy.exportSaved(name) })
-      void refreshAfter(queries, leadsApi.export)
-    },
-    onError: (error) => toastError(errorText(error, copy.exportFailed)),
+  const { start, isPreparing } = useCsvExport({
+    endpoint: leadsApi.export,
+    fallbackName: 'leads.csv',
+    failed: copy.exportFailed,
   })
   const [mayExport, mayImport] = [can(user, 'data:export'), can(user, 'data:import')]
   const mayConfigure = can(user, 'widget:configure')
   if (!mayExport && !mayConfigure) return null
   return (
-    <ListActions busy={isPending}>
+    <ListActions busy={isPreparing}>
       {mayConfigure && (
         <MenuItem
           icon={SlidersHorizontal}
@@ -48,8 +40,12 @@ export function ListMenu({ state: { view, filters } }: { state: ListState }) {
         </MenuItem>
       )}
       {mayExport && (
-        <MenuItem icon={Download} disabled={isPending} onSelect={() => mutate()}>
-          {isPending ? 'Preparing…' : 'Export leads'}
+        <MenuItem
+          icon={Download}
+          disabled={isPreparing}
+          onSelect={() => start({ body: { ...filters, view } })}
+        >
+          {isPreparing ? 'Preparing…' : 'Export leads'}
         </MenuItem>
       )}
     </ListActions>

@@ -1,6 +1,5 @@
 import { formatDollars } from '@mantel/domain/money'
 import { Property } from '../../../ui/display/properties.tsx'
-import * as projectCopy from '../copy.ts'
 import { useDetail } from '../detail/detail-context.ts'
 import { DetailField } from '../detail/detail-field.tsx'
 import { moneyOf } from '../money-summary.ts'
@@ -36,7 +35,9 @@ export function PeekMoney() {
         </Property>
       )}
       {signedValue !== null && signedValue !== value && (
-        <Property label="Signed value">{projectCopy.contractSays(formatDollars(signedValue))}</Property>
+        <Property label="Signed value">
+          <span className="tabular-nums">{formatDollars(signedValue)}</span>
+        </Property>
       )}
     </>
   )

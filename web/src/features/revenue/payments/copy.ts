@@ -21,5 +21,4 @@ export const noMatchesHint: Record<(typeof paymentViews)[number], string> = {
   refunds: 'You haven’t refunded a payment.',
   disputed: 'No disputed payments.',
 }
-export const exportSaved = (fileName: string) => `Saved as ${fileName}`
 export const exportFailed = 'Couldn’t export payments. Try again.'

@@ -1,0 +1,28 @@
+import type { Endpoint, Input } from '@mantel/domain/endpoint'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast, toastError } from '../toast.ts'
+import { errorText } from './api.ts'
+import * as copy from './copy.ts'
+import { downloadFile } from './download-file.ts'
+import { refreshAfter } from './refresh.ts'
+
+type Options<E extends Endpoint> = {
+  endpoint: E
+  fallbackName: string
+  /** Says what could not be exported. */
+  failed: string
+}
+
+/** Downloads an export and says so. The server records each export, so the activity is refreshed. */
+export function useCsvExport<E extends Endpoint>({ endpoint, fallbackName, failed }: Options<E>) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (input: Input<E>) => downloadFile(endpoint, input, fallbackName),
+    onSuccess: (name) => {
+      toast({ title: copy.exportReady, text: copy.exportSaved(name) })
+      void refreshAfter(queries, endpoint)
+    },
+    onError: (error) => toastError(errorText(error, failed)),
+  })
+  return { start: (input: Input<E>) => mutate(input), isPreparing: isPending }
+}
