@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import { galleryPort, ports } from './src/ports.ts'
+import { galleryPort, ports } from './src/testing/ports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // Each worker loads this file again and uses its own server. Playwright sets TEST_PARALLEL_INDEX only in workers.

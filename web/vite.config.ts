@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 // Imported by path, because Node loads the packages of this file, and it cannot load a package written in TypeScript.
-import { APP_NAME } from '../domain/src/product.ts'
+import { APP_NAME } from '../domain/src/basics/product.ts'
 import { bundleWidget } from '../scripts/lib/bundles/widget-bundle.mjs'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { rateClasses } from '@mantel/domain/endpoint'
+import { rateClasses } from '@mantel/domain/endpoints/endpoint'
 import { readConfig } from '../../server/src/config.ts'
 import { migrations } from '../../server/src/installation.ts'
 import { startMantel } from '../../server/src/mantel.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get, idOf, idParams, timestamp } from './endpoint.ts'
-import { dayInput } from './fields.ts'
-import { pageOf, paging } from './paging.ts'
+import { get, idOf, idParams, timestamp } from './endpoints/endpoint.ts'
+import { dayInput } from './endpoints/fields.ts'
+import { pageOf, paging } from './endpoints/paging.ts'
 
 export const activity = z.object({
   id: z.uuid(),

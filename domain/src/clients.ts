@@ -1,9 +1,20 @@
 import { z } from 'zod'
-import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from './endpoint.ts'
-import { email, optionalText } from './fields.ts'
+import {
+  del,
+  editOf,
+  get,
+  idOf,
+  idParams,
+  nothing,
+  patch,
+  post,
+  put,
+  timestamp,
+} from './endpoints/endpoint.ts'
+import { email, optionalText } from './endpoints/fields.ts'
+import { changedMany, itemsOf } from './endpoints/many.ts'
+import { pageOf, paging } from './endpoints/paging.ts'
 import { amountRange, anyOf, bothWays, dayRange } from './lists/filters.ts'
-import { changedMany, itemsOf } from './many.ts'
-import { pageOf, paging } from './paging.ts'
 import { can, type PermissionSubject } from './permissions.ts'
 import { tagNames } from './tags.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from './endpoint.ts'
-import { amount, requiredText } from './fields.ts'
+import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from './endpoints/endpoint.ts'
+import { amount, requiredText } from './endpoints/fields.ts'
 
 /** A recurring cost that can be added to any project: movers, a rental, an hour of styling. */
 export const savedCost = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activity } from './activity.ts'
-import { get, timestamp } from './endpoint.ts'
-import { day } from './fields.ts'
+import { get, timestamp } from './endpoints/endpoint.ts'
+import { day } from './endpoints/fields.ts'
 import { stageKinds } from './projects/next-step.ts'
 import { projectInList } from './projects/projects.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityFilters } from './activity.ts'
 import { clientFields } from './clients.ts'
-import { bytes, get, idOf, idParams, post, timestamp } from './endpoint.ts'
+import { bytes, get, idOf, idParams, post, timestamp } from './endpoints/endpoint.ts'
 import { leadInput } from './leads/leads.ts'
 
 export const importKinds = ['clients', 'projects', 'leads'] as const

@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { changesTo, del, get, idOf, idParams, nothing, patch, post, put, timestamp } from './endpoint.ts'
-import { requiredText } from './fields.ts'
-import { pageOf, paging } from './paging.ts'
+import {
+  changesTo,
+  del,
+  get,
+  idOf,
+  idParams,
+  nothing,
+  patch,
+  post,
+  put,
+  timestamp,
+} from './endpoints/endpoint.ts'
+import { requiredText } from './endpoints/fields.ts'
+import { pageOf, paging } from './endpoints/paging.ts'
 
 export const documentTypes = ['Invoice', 'Contract', 'Other'] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, get, timestamp } from './endpoint.ts'
+import { bytes, get, timestamp } from './endpoints/endpoint.ts'
 
 /**
  * What changed, by kind of record. Kinds have the names that endpoints declare in `changes`. An empty list of ids means

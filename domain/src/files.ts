@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, get, idParams } from './endpoint.ts'
+import { bytes, get, idParams } from './endpoints/endpoint.ts'
 
 /** The maximum size of an uploaded file, in bytes. */
 export const maxFileSize = 25 * 1024 * 1024

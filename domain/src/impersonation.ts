@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { signedIn } from './auth.ts'
-import { idOf, idParams, post, timestamp } from './endpoint.ts'
-import { requiredText } from './fields.ts'
+import { signedIn } from './auth/auth.ts'
+import { idOf, idParams, post, timestamp } from './endpoints/endpoint.ts'
+import { requiredText } from './endpoints/fields.ts'
 
 export const impersonationMinutes = 30
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, idParams } from './endpoint.ts'
+import { get, idParams } from './endpoints/endpoint.ts'
 
 export const messageCategories = [
   'inquiry',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { billingPeriods, type ProductTier, productTier } from './admin/tiers.ts'
-import { del, get, idOf, post, put, timestamp } from './endpoint.ts'
-import { optionalText, requiredText } from './fields.ts'
-import { type BillingPeriod, priceText, trialDaysOf } from './plan-prices.ts'
+import { APP_NAME } from './basics/product.ts'
+import { del, get, idOf, post, put, timestamp } from './endpoints/endpoint.ts'
+import { optionalText, requiredText } from './endpoints/fields.ts'
 import { isFree } from './plans/plan-changes.ts'
-import { APP_NAME } from './product.ts'
+import { type BillingPeriod, priceText, trialDaysOf } from './plans/plan-prices.ts'
 import { settings } from './settings/settings.ts'
 
 /** The default text of the first onboarding step. SuperAdmins can edit it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, idParams, nothing, post, put } from './endpoint.ts'
+import { get, idParams, nothing, post, put } from './endpoints/endpoint.ts'
 
 /** A team member who has the project open elsewhere. */
 export const viewerOfProject = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { currentUser, passwordInput } from './auth.ts'
-import { del, get, idOf, nothing, put, timestamp } from './endpoint.ts'
-import { email } from './fields.ts'
+import { currentUser, passwordInput } from './auth/auth.ts'
+import { del, get, idOf, nothing, put, timestamp } from './endpoints/endpoint.ts'
+import { email } from './endpoints/fields.ts'
 
 /** A new address that is not confirmed yet. */
 const emailChange = z.object({ email: z.string(), expiresAt: timestamp })

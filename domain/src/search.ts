@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientInList } from './clients.ts'
-import { get } from './endpoint.ts'
+import { get } from './endpoints/endpoint.ts'
 import { projectInList } from './projects/projects.ts'
 
 export const searchResults = z.object({

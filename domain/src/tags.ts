@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { del, get, idParams, nothing, patch, post, timestamp } from './endpoint.ts'
-import { requiredText } from './fields.ts'
+import { del, get, idParams, nothing, patch, post, timestamp } from './endpoints/endpoint.ts'
+import { requiredText } from './endpoints/fields.ts'
 
 export const maxTagsOfCompany = 200
 export const maxTagsOfRecord = 20

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { account, newPassword, passwordInput, signedIn } from './auth.ts'
-import { del, get, idParams, nothing, post, put, timestamp, tokenOf } from './endpoint.ts'
-import { email, requiredText } from './fields.ts'
+import { account, newPassword, passwordInput, signedIn } from './auth/auth.ts'
+import { del, get, idParams, nothing, post, put, timestamp, tokenOf } from './endpoints/endpoint.ts'
+import { email, requiredText } from './endpoints/fields.ts'
 import { invitableRoles, roles } from './permissions.ts'
 
 export const teamMember = account.extend({

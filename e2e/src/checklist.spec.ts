@@ -1,5 +1,5 @@
-import { expectAccessible } from './quiet-page.ts'
-import { expect, expectReady, test } from './users.ts'
+import { expectAccessible } from './testing/quiet-page.ts'
+import { expect, expectReady, test } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

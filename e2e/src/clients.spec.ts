@@ -1,8 +1,8 @@
 import { tinyPng } from '@mantel/server/demo/files/tiny-png'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expectToFit } from './expect-to-fit.ts'
-import { expectAccessible } from './quiet-page.ts'
-import { expect, expectReady, type Studio, test, toastOf } from './users.ts'
+import { expectToFit } from './testing/expect-to-fit.ts'
+import { expectAccessible } from './testing/quiet-page.ts'
+import { expect, expectReady, type Studio, test, toastOf } from './testing/users.ts'
 
 type Client = { id: string; email: string; version: number }
 

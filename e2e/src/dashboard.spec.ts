@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './quiet-page.ts'
-import { expect, expectReady, test } from './users.ts'
+import { expectAccessible } from './testing/quiet-page.ts'
+import { expect, expectReady, test } from './testing/users.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

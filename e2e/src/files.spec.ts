@@ -1,9 +1,9 @@
 import { tinyPng } from '@mantel/server/demo/files/tiny-png'
 import type { Page } from '@playwright/test'
-import { settledBox } from './pipeline.ts'
-import { projectsOf } from './projects.ts'
-import { expectAccessible } from './quiet-page.ts'
-import { expect, expectReady, refused, test } from './users.ts'
+import { settledBox } from './testing/pipeline.ts'
+import { projectsOf } from './testing/projects.ts'
+import { expectAccessible } from './testing/quiet-page.ts'
+import { expect, expectReady, refused, test } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

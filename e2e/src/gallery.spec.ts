@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 // Imported by path, because this package declares no dependencies of its own.
-import { contrast } from '../../domain/src/colors.ts'
-import { galleryPort } from './ports.ts'
-import { expect, expectAccessible, test } from './quiet-page.ts'
-
-const screenshots = fileURLToPath(new URL('../.screenshots/', import.meta.url))
+import { contrast } from '../../domain/src/basics/colors.ts'
+import { pictures } from './testing/pictures.ts'
+import { galleryPort } from './testing/ports.ts'
+import { expect, expectAccessible, test } from './testing/quiet-page.ts'
 
 const mainTitles = [
   'Buttons: one primary per view',
@@ -67,7 +65,7 @@ test('the gallery shows every component in both modes and is accessible', { tag:
   // A live region at the end of the page announces the toasts for a moment. The test waits until the region is gone.
   await expect(page.locator('body > [role="status"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: `${screenshots}gallery-1440.png`, fullPage: true })
+  await page.screenshot({ path: `${pictures}gallery-1440.png`, fullPage: true })
   await expectAccessible(page)
 })
 

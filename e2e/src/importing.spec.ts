@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Download, Page } from '@playwright/test'
-import { expectAccessible } from './quiet-page.ts'
-import { expect, expectReady, type Studio, test } from './users.ts'
+import { expectAccessible } from './testing/quiet-page.ts'
+import { expect, expectReady, type Studio, test } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,4 +1,4 @@
-import { expect, expectReady, test } from './users.ts'
+import { expect, expectReady, test } from './testing/users.ts'
 
 test.describe('on a desktop', () => {
   test.use({ user: 'admin', viewport: { width: 1440, height: 900 } })

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { agreement, callerFor, sentContract } from './contracts.ts'
-import { boardOf, card, cardsIn, settledBox } from './pipeline.ts'
-import { finish, goToReview, markAll, title } from './signing.ts'
-import { createUser, expect, expectReady, type Studio, test } from './users.ts'
+import { agreement, callerFor, sentContract } from './testing/contracts.ts'
+import { boardOf, card, cardsIn, settledBox } from './testing/pipeline.ts'
+import { finish, goToReview, markAll, title } from './testing/signing.ts'
+import { createUser, expect, expectReady, type Studio, test } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

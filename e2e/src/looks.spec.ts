@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { companyScreens } from './looks/company-screens.ts'
 import { platformScreens } from './looks/platform-screens.ts'
 import { publicScreens } from './looks/public-screens.ts'
 import type { Screen } from './looks/screen.ts'
-import { expectAccessible } from './quiet-page.ts'
-import { expect, expectReady, test } from './users.ts'
+import { pictures } from './testing/pictures.ts'
+import { expectAccessible } from './testing/quiet-page.ts'
+import { expect, expectReady, test } from './testing/users.ts'
 
 /**
  * `npm test` checks one screen of each kind on a phone. `npm run figures` checks every screen, also on a desktop, on a
@@ -31,7 +31,6 @@ const inEveryRun = new Set([
   'company',
 ])
 
-const pictures = fileURLToPath(new URL('../.screenshots/', import.meta.url))
 const desktop = { width: 1440, height: 900 }
 const tablet = { width: 1024, height: 768 }
 const phone = { width: 390, height: 844 }

@@ -1,4 +1,4 @@
-import { expect, refused, signIn, test, toastOf } from './users.ts'
+import { expect, refused, signIn, test, toastOf } from './testing/users.ts'
 
 test.use({ allowedNoise: refused })
 

@@ -1,6 +1,6 @@
-import { addressSentTo } from './outbox.ts'
-import { expectAccessible } from './quiet-page.ts'
-import { createUser, expect, test } from './users.ts'
+import { addressSentTo } from './testing/outbox.ts'
+import { expectAccessible } from './testing/quiet-page.ts'
+import { createUser, expect, test } from './testing/users.ts'
 
 // Needs a browser: an email in a sandboxed frame with its content security policy, and colors.
 // server/src/local/outbox-pages.test.ts checks the content of the pages.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { settledBox } from './pipeline.ts'
-import { expectAccessible } from './quiet-page.ts'
-import { expect, expectReady, test } from './users.ts'
+import { settledBox } from './testing/pipeline.ts'
+import { expectAccessible } from './testing/quiet-page.ts'
+import { expect, expectReady, test } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,6 +1,6 @@
-import { boardOf, card, cardsIn, column, drag, settledBox } from './pipeline.ts'
-import { expectAccessible } from './quiet-page.ts'
-import { createUser, expect, expectReady, refused, storeToken, test, toastOf } from './users.ts'
+import { boardOf, card, cardsIn, column, drag, settledBox } from './testing/pipeline.ts'
+import { expectAccessible } from './testing/quiet-page.ts'
+import { createUser, expect, expectReady, refused, storeToken, test, toastOf } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,7 +1,7 @@
-import { expectToFit } from './expect-to-fit.ts'
-import { edit, projectsOf } from './projects.ts'
-import { expectAccessible } from './quiet-page.ts'
-import { expect, expectReady, refused, test, toastOf } from './users.ts'
+import { expectToFit } from './testing/expect-to-fit.ts'
+import { edit, projectsOf } from './testing/projects.ts'
+import { expectAccessible } from './testing/quiet-page.ts'
+import { expect, expectReady, refused, test, toastOf } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { dragRow } from './drag-row.ts'
-import { expectToFit } from './expect-to-fit.ts'
-import { boardOf } from './pipeline.ts'
-import { expectAccessible } from './quiet-page.ts'
-import { createUser, expect, expectReady, type Studio, storeToken, test, toastOf } from './users.ts'
+import { dragRow } from './testing/drag-row.ts'
+import { expectToFit } from './testing/expect-to-fit.ts'
+import { boardOf } from './testing/pipeline.ts'
+import { expectAccessible } from './testing/quiet-page.ts'
+import { createUser, expect, expectReady, type Studio, storeToken, test, toastOf } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './quiet-page.ts'
-import { expect, expectReady, newAddress, test } from './users.ts'
+import { expectAccessible } from './testing/quiet-page.ts'
+import { expect, expectReady, newAddress, test } from './testing/users.ts'
 
 const phone = { width: 390, height: 844 }
 const hero = (page: Page) => page.getByRole('main').locator('section').first()

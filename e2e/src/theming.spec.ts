@@ -1,6 +1,6 @@
 import { demoUsers } from '@mantel/server/testing/demo-users'
 import type { Page } from '@playwright/test'
-import { expect, expectReady, passwordOf, signIn, test } from './users.ts'
+import { expect, expectReady, passwordOf, signIn, test } from './testing/users.ts'
 
 const harborBlue = '204.2 45% 33.5%'
 const crimson = '344.4 81.4% 38%'

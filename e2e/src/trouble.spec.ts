@@ -1,5 +1,5 @@
-import { clearHttpCache } from './shared-browser.ts'
-import { createUser, expect, expectReady, signIn, signOut, studioPassword, test } from './users.ts'
+import { clearHttpCache } from './testing/shared-browser.ts'
+import { createUser, expect, expectReady, signIn, signOut, studioPassword, test } from './testing/users.ts'
 
 // Chromium and the app report files that cannot be loaded, and ended sessions, as console errors.
 test.use({

@@ -1,4 +1,4 @@
-import type { Endpoint, RateClass } from '@mantel/domain/endpoint'
+import type { Endpoint, RateClass } from '@mantel/domain/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { BackupFolder } from './features/admin/operations/backup-folder.ts'
 import type { Installation } from './features/admin/operations/status.ts'

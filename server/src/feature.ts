@@ -1,4 +1,4 @@
-import type { Endpoint, RecordKind } from '@mantel/domain/endpoint'
+import type { Endpoint, RecordKind } from '@mantel/domain/endpoints/endpoint'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AppOptions } from './app-options.ts'
 import type { ActivityLabels } from './features/activity/field-labels.ts'

@@ -1,5 +1,5 @@
+import { APP_NAME } from '@mantel/domain/basics/product'
 import type { WidgetConfig } from '@mantel/domain/leads/lead-form'
-import { APP_NAME } from '@mantel/domain/product'
 import { mountForm } from './mount.ts'
 
 const hostName = `${APP_NAME.toLowerCase()}-lead-form`

@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { watchPage } from './find-scripts.ts'
 import { applyFrameHeights, sendHeight } from './frame-height.ts'
 import { mountForm } from './mount.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestamp } from '../endpoint.ts'
+import { timestamp } from '../endpoints/endpoint.ts'
 
 export const activityEntry = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { client } from '../clients.ts'
-import { get, idParams } from '../endpoint.ts'
+import { get, idParams } from '../endpoints/endpoint.ts'
 import { projectOfCompany } from './companies.ts'
 
 const clientForPlatform = client.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { del, get, idOf, idParams, post, put, timestamp } from '../endpoint.ts'
-import { instantInput } from '../fields.ts'
+import { del, get, idOf, idParams, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { instantInput } from '../endpoints/fields.ts'
 import { offer } from '../onboarding.ts'
 import { planInvoice } from '../plans/plans.ts'
 import { subscription } from './subscriptions.ts'

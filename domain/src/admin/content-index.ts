@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, timestamp } from '../endpoint.ts'
+import { get, timestamp } from '../endpoints/endpoint.ts'
 
 /** The parts of the platform whose texts SuperAdmins can edit. */
 export const contentParts = [

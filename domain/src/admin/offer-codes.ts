@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from '../endpoint.ts'
-import { instantInput } from '../fields.ts'
-import { pageOf, paging } from '../paging.ts'
+import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from '../endpoints/endpoint.ts'
+import { instantInput } from '../endpoints/fields.ts'
+import { pageOf, paging } from '../endpoints/paging.ts'
 
 const discountTypes = ['percentage', 'fixed'] as const
 export type DiscountType = (typeof discountTypes)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { del, editOf, get, patch, post, put, timestamp } from '../endpoint.ts'
-import { email, optionalText } from '../fields.ts'
-import { pageOf, paging } from '../paging.ts'
+import { del, editOf, get, patch, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { email, optionalText } from '../endpoints/fields.ts'
+import { pageOf, paging } from '../endpoints/paging.ts'
 import { companyStyles, stylesInput } from '../settings/branding.ts'
 import { activityEntry } from './activity.ts'
 

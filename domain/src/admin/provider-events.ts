@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, nothing, post, timestamp } from '../endpoint.ts'
-import { pageOf, paging } from '../paging.ts'
+import { get, nothing, post, timestamp } from '../endpoints/endpoint.ts'
+import { pageOf, paging } from '../endpoints/paging.ts'
 
 export const providerEventStates = ['received', 'done', 'ignored', 'dead'] as const
 

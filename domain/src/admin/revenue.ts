@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, get, post } from '../endpoint.ts'
+import { bytes, get, post } from '../endpoints/endpoint.ts'
 import { billingPeriods } from './tiers.ts'
 
 /** `month` is `YYYY-MM`; amounts are cents per month. */

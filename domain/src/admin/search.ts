@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get } from '../endpoint.ts'
+import { get } from '../endpoints/endpoint.ts'
 import { roles } from '../permissions.ts'
 
 const platformSearchResults = z.object({

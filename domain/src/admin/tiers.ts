@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
-import { optionalText, requiredText } from '../fields.ts'
+import {
+  del,
+  editOf,
+  get,
+  idOf,
+  idParams,
+  nothing,
+  patch,
+  post,
+  put,
+  timestamp,
+} from '../endpoints/endpoint.ts'
+import { optionalText, requiredText } from '../endpoints/fields.ts'
 
 export const billingPeriods = ['monthly', 'annual'] as const
 const cardTimings = ['before', 'after'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { account, passwordInput } from '../auth.ts'
-import { del, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoint.ts'
-import { email, requiredText } from '../fields.ts'
-import { pageOf, paging } from '../paging.ts'
+import { account, passwordInput } from '../auth/auth.ts'
+import { del, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { email, requiredText } from '../endpoints/fields.ts'
+import { pageOf, paging } from '../endpoints/paging.ts'
 import { invitableRoles, roles } from '../permissions.ts'
 
 /** An account of any company or of the platform itself. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bytes, del, get, idParams, nothing, post, put, timestamp } from '../endpoint.ts'
-import { pageOf, paging } from '../paging.ts'
+import { bytes, del, get, idParams, nothing, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { pageOf, paging } from '../endpoints/paging.ts'
 
 const waitlistEntry = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { del, editOf, get, idParams, nothing, post, put, timestamp } from '../endpoint.ts'
-import { requiredText } from '../fields.ts'
+import { del, editOf, get, idParams, nothing, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { requiredText } from '../endpoints/fields.ts'
 import { contractText } from './contract-text.ts'
 import { richText } from './rich-text.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { del, editOf, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoint.ts'
-import { email, isReadable, optionalText, requiredText } from '../fields.ts'
+import { del, editOf, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { email, isReadable, optionalText, requiredText } from '../endpoints/fields.ts'
 import { signatureTypes, signerTypes } from './contract-fields.ts'
 import { contractText } from './contract-text.ts'
 import { richText } from './rich-text.ts'

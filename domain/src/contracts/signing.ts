@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, nothing, post, timestamp, tokenOf } from '../endpoint.ts'
-import { day, email, optionalText, requiredText } from '../fields.ts'
+import { get, nothing, post, timestamp, tokenOf } from '../endpoints/endpoint.ts'
+import { day, email, optionalText, requiredText } from '../endpoints/fields.ts'
 import { consentVersions, maxInitials } from './consent.ts'
 import { signatureTypes } from './contract-fields.ts'
 import { contractSignature } from './contracts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, content, get, idParams, post, timestamp, tokenOf } from '../endpoint.ts'
+import { bytes, content, get, idParams, post, timestamp, tokenOf } from '../endpoints/endpoint.ts'
 import { signEvent } from './contracts.ts'
 import { maxPdfSize } from './pdf-size.ts'
 import { recordParts } from './record-parts.ts'

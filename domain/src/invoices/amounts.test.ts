@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { largestAmount } from '../money.ts'
+import { largestAmount } from '../basics/money.ts'
 import { type AmountsInput, computeInvoice } from './amounts.ts'
 
 const amountsOf = (input: AmountsInput) => {

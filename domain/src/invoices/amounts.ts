@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { amount } from '../fields.ts'
-import { type Cents, largestAmount, proportionOf, shareOf } from '../money.ts'
+import { type Cents, largestAmount, proportionOf, shareOf } from '../basics/money.ts'
+import { amount } from '../endpoints/fields.ts'
 import { percent } from '../projects/projects.ts'
 
 /**

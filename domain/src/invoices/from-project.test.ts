@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareOf, subtractDiscount } from '../money.ts'
+import { shareOf, subtractDiscount } from '../basics/money.ts'
 import { timelineFacts, timelineRules } from '../projects/testing-timeline.ts'
 import { computeInvoice } from './amounts.ts'
 import { draftFromProject, dueDatesOn } from './from-project.ts'

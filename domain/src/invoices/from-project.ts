@@ -1,5 +1,5 @@
-import type { Day } from '../dates.ts'
-import type { Cents } from '../money.ts'
+import type { Day } from '../basics/dates.ts'
+import type { Cents } from '../basics/money.ts'
 import {
   type Derived,
   deriveDates,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, get, idParams, tokenOf } from '../endpoint.ts'
+import { bytes, get, idParams, tokenOf } from '../endpoints/endpoint.ts'
 import { documentContext } from './document/context.ts'
 
 const token = { token: tokenOf('pay') }

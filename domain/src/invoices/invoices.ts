@@ -1,8 +1,28 @@
 import { z } from 'zod'
 import { activity } from '../activity.ts'
-import { bytes, del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
-import { day, dayInput, email, longText, optionalLongText, optionalText, requiredText } from '../fields.ts'
-import { pageOf, paging } from '../paging.ts'
+import {
+  bytes,
+  del,
+  editOf,
+  get,
+  idOf,
+  idParams,
+  nothing,
+  patch,
+  post,
+  put,
+  timestamp,
+} from '../endpoints/endpoint.ts'
+import {
+  day,
+  dayInput,
+  email,
+  longText,
+  optionalLongText,
+  optionalText,
+  requiredText,
+} from '../endpoints/fields.ts'
+import { pageOf, paging } from '../endpoints/paging.ts'
 import { offerableMethods } from '../payments/methods.ts'
 import { paymentOnInvoice } from '../payments/payments.ts'
 import { percent } from '../projects/projects.ts'

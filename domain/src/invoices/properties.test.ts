@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSeed } from '../testing-random.ts'
+import { newSeed } from '../basics/testing-random.ts'
 import { findBrokenInvoices } from './testing-invoices.ts'
 
 const seed = newSeed()

@@ -1,5 +1,5 @@
-import { type Day, formatNumericDay } from '../dates.ts'
-import { formatDollarsAndCents } from '../money.ts'
+import { type Day, formatNumericDay } from '../basics/dates.ts'
+import { formatDollarsAndCents } from '../basics/money.ts'
 import { balanceOf } from '../payments/balance.ts'
 import type { LedgerEntry } from '../payments/ledger.ts'
 import { methodNames } from '../payments/methods.ts'

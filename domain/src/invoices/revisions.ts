@@ -1,5 +1,5 @@
-import { type Day, formatNumericDay } from '../dates.ts'
-import { type Cents, formatDollars } from '../money.ts'
+import { type Day, formatNumericDay } from '../basics/dates.ts'
+import { type Cents, formatDollars } from '../basics/money.ts'
 import { methodNames } from '../payments/methods.ts'
 import type { LineKind } from './amounts.ts'
 

@@ -1,4 +1,4 @@
-import { largestAmount } from '../money.ts'
+import { largestAmount } from '../basics/money.ts'
 import type { AmountsInput } from './amounts.ts'
 
 export type Line = Required<AmountsInput['lines'][number]>

@@ -1,9 +1,9 @@
-import { largestAmount } from '../money.ts'
+import { largestAmount } from '../basics/money.ts'
+import { type Random, randomFrom } from '../basics/testing-random.ts'
 import { balanceOf } from '../payments/balance.ts'
 import { partsOf } from '../payments/parts.ts'
 import { refundPayment } from '../payments/refunds.ts'
 import { entryOf, mapleAvenue } from '../payments/testing/testing-ledger.ts'
-import { type Random, randomFrom } from '../testing-random.ts'
 import { type AmountsInput, computeInvoice, type InvoiceAmounts, lineKinds } from './amounts.ts'
 import { standingOf } from './standing.ts'
 import {

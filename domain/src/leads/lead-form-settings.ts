@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { editOf, get, idOf, nothing, patch, post } from '../endpoint.ts'
-import { email, isReadable, isVisible, longText, optionalText, requiredText } from '../fields.ts'
+import { editOf, get, idOf, nothing, patch, post } from '../endpoints/endpoint.ts'
+import { email, isReadable, isVisible, longText, optionalText, requiredText } from '../endpoints/fields.ts'
 import { fieldModes, leadFields } from './lead-form.ts'
 import { widgetConfig } from './widget.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, page, post, tokenOf } from '../endpoint.ts'
+import { get, page, post, tokenOf } from '../endpoints/endpoint.ts'
 
 /** The link in an email works for this many days. */
 export const daysOfLeadLink = 30

@@ -1,8 +1,26 @@
 import { z } from 'zod'
-import { bytes, del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from '../endpoint.ts'
-import { dayInput, email, longText, optionalLongText, optionalText, requiredText } from '../fields.ts'
+import {
+  bytes,
+  del,
+  editOf,
+  get,
+  idOf,
+  idParams,
+  nothing,
+  patch,
+  post,
+  timestamp,
+} from '../endpoints/endpoint.ts'
+import {
+  dayInput,
+  email,
+  longText,
+  optionalLongText,
+  optionalText,
+  requiredText,
+} from '../endpoints/fields.ts'
+import { pageOf, paging } from '../endpoints/paging.ts'
 import { filledMessage } from '../message-templates.ts'
-import { pageOf, paging } from '../paging.ts'
 import { maxLengths } from './lead-form.ts'
 
 export const leadStatuses = ['new', 'added', 'dismissed', 'spam'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '../colors.ts'
+import { contrast } from '../basics/colors.ts'
 import { widgetColors } from './widget-colors.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { distinctFrom, isHex, mixInto, readableOn } from '../colors.ts'
+import { distinctFrom, isHex, mixInto, readableOn } from '../basics/colors.ts'
 import { type Colors, defaultColors } from '../settings/default-styles.ts'
 import type { WidgetColors } from './lead-form.ts'
 

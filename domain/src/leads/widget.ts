@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '../endpoint.ts'
+import { get, post } from '../endpoints/endpoint.ts'
 import { leadFields, maxSubmissionBytes } from './lead-form.ts'
 
 /** The key of a company's lead form. It is public, because it is part of the page that embeds the form. */

@@ -1,4 +1,4 @@
-import { type Cents, formatDollars, largestAmount } from '../money.ts'
+import { type Cents, formatDollars, largestAmount } from '../basics/money.ts'
 import { missingValue } from './day-range.ts'
 
 /** Amounts that match a filter. An end without an amount is open; `missing` matches only records without an amount. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, formatDayWithYear } from '../dates.ts'
+import { addDays, addMonths, type Day, formatDayWithYear } from '../basics/dates.ts'
 
 /** Ranges that move with the current day. A view that is saved with one of them stays current. */
 export const relativeRanges = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { del, editOf, get, idParams, nothing, patch, post, timestamp } from '../endpoint.ts'
-import { requiredText } from '../fields.ts'
+import { del, editOf, get, idParams, nothing, patch, post, timestamp } from '../endpoints/endpoint.ts'
+import { requiredText } from '../endpoints/fields.ts'
 
 /** The lists whose views can be saved. */
 export const viewedLists = ['projects', 'clients'] as const

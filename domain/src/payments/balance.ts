@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../basics/money.ts'
 import { isCleared, isRefund, isUnderway, type LedgerEntry } from './ledger.ts'
 
 /** The only currency of invoices. An entry in another one counts for nothing until someone has looked at it. */

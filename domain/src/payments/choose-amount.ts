@@ -1,5 +1,5 @@
-import { type Day } from '../dates.ts'
-import { type Cents, formatDollarsAndCents } from '../money.ts'
+import { type Day } from '../basics/dates.ts'
+import { type Cents, formatDollarsAndCents } from '../basics/money.ts'
 import { refuse } from './context.ts'
 import type { Refused } from './ledger.ts'
 import { type Due, type Part, type PartKind, payableAmounts } from './parts.ts'

@@ -1,5 +1,5 @@
-import { type Day } from '../dates.ts'
-import { type Cents, largestAmount } from '../money.ts'
+import { type Day } from '../basics/dates.ts'
+import { type Cents, largestAmount } from '../basics/money.ts'
 import { chooseAmount } from './choose-amount.ts'
 import {
   change,

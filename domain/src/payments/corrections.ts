@@ -1,4 +1,4 @@
-import { type Day } from '../dates.ts'
+import { type Day } from '../basics/dates.ts'
 import { remainingOf } from './balance.ts'
 import { change, findEntry, type LedgerContext, newEntry, notFound, refuse } from './context.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Cents, formatDollarsAndCents } from '../money.ts'
+import { type Cents, formatDollarsAndCents } from '../basics/money.ts'
 import { balanceOf, currency, inFlight, remainingOf } from './balance.ts'
 import { change, type LedgerContext, newEntry, readContext, refuse, typeOfPayment } from './context.ts'
 import {

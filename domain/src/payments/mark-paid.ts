@@ -1,5 +1,5 @@
-import type { Day } from '../dates.ts'
-import { type Cents, shareOf } from '../money.ts'
+import type { Day } from '../basics/dates.ts'
+import { type Cents, shareOf } from '../basics/money.ts'
 import { balanceOf, inFlight } from './balance.ts'
 import { type LedgerContext, readContext, refuse, unchanged } from './context.ts'
 import type { LedgerChange, Refused } from './ledger.ts'

@@ -1,5 +1,5 @@
-import { type Day, dayIn } from '../dates.ts'
-import { type Cents, shareOf } from '../money.ts'
+import { type Day, dayIn } from '../basics/dates.ts'
+import { type Cents, shareOf } from '../basics/money.ts'
 import { countedAmount, currency } from './balance.ts'
 import { isReversal, type LedgerEntry } from './ledger.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { get, idOf, idParams, post, timestamp } from '../endpoint.ts'
-import { day, dayInput, optionalText, requiredText } from '../fields.ts'
-import { largestAmount } from '../money.ts'
-import { pageOf, paging } from '../paging.ts'
+import { largestAmount } from '../basics/money.ts'
+import { get, idOf, idParams, post, timestamp } from '../endpoints/endpoint.ts'
+import { day, dayInput, optionalText, requiredText } from '../endpoints/fields.ts'
+import { pageOf, paging } from '../endpoints/paging.ts'
 import { paymentMethods, paymentTypes, transactionSources, transactionStatuses } from './ledger.ts'
 
 export const paymentActions = [

@@ -1,5 +1,5 @@
-import { type Day } from '../dates.ts'
-import { type Cents, formatDollarsAndCents, largestAmount } from '../money.ts'
+import { type Day } from '../basics/dates.ts'
+import { type Cents, formatDollarsAndCents, largestAmount } from '../basics/money.ts'
 import { inFlight } from './balance.ts'
 import { isOpenClaim } from './claims.ts'
 import {

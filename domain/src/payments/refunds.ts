@@ -1,4 +1,4 @@
-import { type Cents, formatDollarsAndCents } from '../money.ts'
+import { type Cents, formatDollarsAndCents } from '../basics/money.ts'
 import { remainingOf } from './balance.ts'
 import { change, findEntry, type LedgerContext, newEntry, notFound, refuse } from './context.ts'
 import {

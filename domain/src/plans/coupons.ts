@@ -1,5 +1,5 @@
 import type { Offer } from '../onboarding.ts'
-import type { BillingPeriod, PlanPrices } from '../plan-prices.ts'
+import type { BillingPeriod, PlanPrices } from './plan-prices.ts'
 
 /** A discount in the provider's terms. */
 export type Coupon =

@@ -1,6 +1,6 @@
 import type { Offer } from '../onboarding.ts'
-import type { BillingPeriod } from '../plan-prices.ts'
 import { couponOf } from './coupons.ts'
+import type { BillingPeriod } from './plan-prices.ts'
 
 type Discount = Pick<Offer, 'discountType' | 'discountValue' | 'discountDurationMonths'>
 

@@ -1,4 +1,4 @@
-import { type BillingPeriod, monthlyWorth, type PlanPrices } from '../plan-prices.ts'
+import { type BillingPeriod, monthlyWorth, type PlanPrices } from './plan-prices.ts'
 
 export type PlanChoice = PlanPrices & { id: string }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { subscriptionStatuses } from '../admin/subscriptions.ts'
 import { billingPeriods, productTier } from '../admin/tiers.ts'
-import { del, get, idOf, post, timestamp } from '../endpoint.ts'
+import { del, get, idOf, post, timestamp } from '../endpoints/endpoint.ts'
 import { offer } from '../onboarding.ts'
 import { planInvoiceStatuses } from './statuses.ts'
 import { quotaResources } from './usage.ts'

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '../admin/subscriptions.ts'
-import type { BillingPeriod } from '../plan-prices.ts'
+import type { BillingPeriod } from './plan-prices.ts'
 
 /** The statuses as the provider names them. */
 type ProviderStatus =

@@ -1,4 +1,4 @@
-import type { Day } from '../dates.ts'
+import type { Day } from '../basics/dates.ts'
 import type { StepHue } from './next-step.ts'
 import type { BoardOrder, BoardStat } from './pipeline.ts'
 import { awaitsSignature, type ProjectInList } from './projects.ts'

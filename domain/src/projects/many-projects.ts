@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idOf, post } from '../endpoint.ts'
-import { optionalText, requiredText } from '../fields.ts'
-import { changedMany, itemsOf, manyIds } from '../many.ts'
+import { idOf, post } from '../endpoints/endpoint.ts'
+import { optionalText, requiredText } from '../endpoints/fields.ts'
+import { changedMany, itemsOf, manyIds } from '../endpoints/many.ts'
 import { tagNames } from '../tags.ts'
 
 const people = z.array(idOf('user')).max(50).default([])

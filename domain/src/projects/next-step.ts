@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween, formatDaysAgo, formatShortDay } from '../dates.ts'
-import { type Cents, formatDollars } from '../money.ts'
+import { addDays, type Day, daysBetween, formatDaysAgo, formatShortDay } from '../basics/dates.ts'
+import { type Cents, formatDollars } from '../basics/money.ts'
 import { can, type Permission, type PermissionSubject } from '../permissions.ts'
 
 /** What a stage means, independent of the company's name for it. */

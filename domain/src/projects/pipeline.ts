@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, idOf } from '../endpoint.ts'
-import { day } from '../fields.ts'
+import { get, idOf } from '../endpoints/endpoint.ts'
+import { day } from '../endpoints/fields.ts'
 import { can, type PermissionSubject } from '../permissions.ts'
 import { type StageKind, stageKinds } from './next-step.ts'
 import { projectInList } from './projects.ts'

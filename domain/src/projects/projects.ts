@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { del, editOf, get, idOf, idParams, nothing, patch, post, put, timestamp } from '../endpoint.ts'
-import { amount, day, dayInput, email, optionalText, requiredText } from '../fields.ts'
+import {
+  del,
+  editOf,
+  get,
+  idOf,
+  idParams,
+  nothing,
+  patch,
+  post,
+  put,
+  timestamp,
+} from '../endpoints/endpoint.ts'
+import { amount, day, dayInput, email, optionalText, requiredText } from '../endpoints/fields.ts'
+import { pageOf, paging } from '../endpoints/paging.ts'
 import { amountRange, anyOf, bothWays, dayRange } from '../lists/filters.ts'
-import { pageOf, paging } from '../paging.ts'
 import { tagNames } from '../tags.ts'
 import { stageKinds, stepActions } from './next-step.ts'
 import { derivedDates } from './timeline.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayIn, daysBetween, formatNumericDay, formatShortDay } from '../dates.ts'
+import { addDays, dayIn, daysBetween, formatNumericDay, formatShortDay } from '../basics/dates.ts'
 import { timelineFacts as facts, timelineRules as rules } from './testing-timeline.ts'
 import { deriveDates, settleDates } from './timeline.ts'
 

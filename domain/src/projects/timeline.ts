@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../dates.ts'
+import { addDays, type Day } from '../basics/dates.ts'
 
 /** These dates are calculated from other dates unless a user sets them manually. */
 export const derivedDates = ['dateOfDestage', 'depositDueDate', 'finalPaymentDueDate'] as const

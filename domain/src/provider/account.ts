@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { del, get, nothing, patch, post, timestamp } from '../endpoint.ts'
-import { requiredText } from '../fields.ts'
+import { del, get, nothing, patch, post, timestamp } from '../endpoints/endpoint.ts'
+import { requiredText } from '../endpoints/fields.ts'
 
 /**
  * `unavailable`: this installation has no keys for the card provider. `none`: the company has no account. `pending`: the

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { post, tokenOf } from '../endpoint.ts'
+import { largestAmount } from '../basics/money.ts'
+import { post, tokenOf } from '../endpoints/endpoint.ts'
 import { partKind } from '../invoices/invoices.ts'
-import { largestAmount } from '../money.ts'
 import { payPage } from '../payments/pay.ts'
 
 /** The methods that a client pays on the provider's page. */

@@ -1,4 +1,4 @@
-import { type Cents, formatDollarsAndCents } from '../money.ts'
+import { type Cents, formatDollarsAndCents } from '../basics/money.ts'
 import { chooseAmount } from '../payments/choose-amount.ts'
 import { type LedgerContext, readContext, refuse } from '../payments/context.ts'
 import type { PaymentMethod, Refused } from '../payments/ledger.ts'

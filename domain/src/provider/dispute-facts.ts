@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../basics/money.ts'
 import { change, type LedgerContext, unchanged } from '../payments/context.ts'
 import { isCleared, type LedgerChange } from '../payments/ledger.ts'
 import { statusAfterRefunds } from '../payments/refunds.ts'

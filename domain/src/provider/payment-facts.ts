@@ -1,5 +1,5 @@
-import type { Day } from '../dates.ts'
-import type { Cents } from '../money.ts'
+import type { Day } from '../basics/dates.ts'
+import type { Cents } from '../basics/money.ts'
 import { change, type LedgerContext, newEntry, unchanged } from '../payments/context.ts'
 import { type LedgerChange, type LedgerEntry, mayBecome, type TransactionStatus } from '../payments/ledger.ts'
 import type { PartKind } from '../payments/parts.ts'

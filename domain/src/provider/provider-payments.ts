@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bytes, get, idParams, post, timestamp } from '../endpoint.ts'
-import { day, requiredText } from '../fields.ts'
-import { largestAmount } from '../money.ts'
-import { pageOf, paging } from '../paging.ts'
+import { largestAmount } from '../basics/money.ts'
+import { bytes, get, idParams, post, timestamp } from '../endpoints/endpoint.ts'
+import { day, requiredText } from '../endpoints/fields.ts'
+import { pageOf, paging } from '../endpoints/paging.ts'
 import { payment } from '../payments/payments.ts'
 
 const changes = ['transaction', 'invoice', 'project', 'company', 'activity'] as const

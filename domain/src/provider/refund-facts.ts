@@ -1,5 +1,5 @@
-import type { Day } from '../dates.ts'
-import type { Cents } from '../money.ts'
+import type { Day } from '../basics/dates.ts'
+import type { Cents } from '../basics/money.ts'
 import { remainingOf } from '../payments/balance.ts'
 import { change, findEntry, type LedgerContext, newEntry, unchanged } from '../payments/context.ts'
 import {

@@ -1,5 +1,5 @@
+import type { Random } from '../basics/testing-random.ts'
 import type { PartKind } from '../payments/parts.ts'
-import type { Random } from '../testing-random.ts'
 import type { ProviderFacts } from './apply-facts.ts'
 import type { DisputeStatus } from './dispute-facts.ts'
 import type { PaymentOutcome } from './payment-facts.ts'

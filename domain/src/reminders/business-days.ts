@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../dates.ts'
+import { addDays, type Day } from '../basics/dates.ts'
 
 /** Monday to Friday, except federal holidays, on which banks are closed. */
 export const isBusinessDay = (day: Day) => !isWeekend(day) && !holidaysOf(Number(day.slice(0, 4))).has(day)

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn, instantAt } from '../dates.ts'
+import { addDays, type Day, dayIn, instantAt } from '../basics/dates.ts'
 import { nextBusinessDay } from './business-days.ts'
 
 export type SendingRules = {

@@ -1,6 +1,6 @@
-import type { Day } from '../dates.ts'
+import type { Day } from '../basics/dates.ts'
+import type { Cents } from '../basics/money.ts'
 import type { InvoiceStanding } from '../invoices/standing.ts'
-import type { Cents } from '../money.ts'
 import { inFlight } from '../payments/balance.ts'
 import type { StageKind } from '../projects/next-step.ts'
 

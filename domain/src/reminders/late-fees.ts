@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day } from '../dates.ts'
-import { type Cents, proportionOf } from '../money.ts'
+import { addDays, addMonths, type Day } from '../basics/dates.ts'
+import { type Cents, proportionOf } from '../basics/money.ts'
 import { type Part, payable } from '../payments/parts.ts'
 
 export type LateFeeRule = {

@@ -1,4 +1,4 @@
-import type { Day } from '../dates.ts'
+import type { Day } from '../basics/dates.ts'
 import { type Candidate, isTooLate } from './candidates.ts'
 
 export type Addressed = Candidate & { address: string }

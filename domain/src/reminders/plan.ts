@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../dates.ts'
-import { groupBy } from '../group-by.ts'
+import { addDays, type Day } from '../basics/dates.ts'
+import { groupBy } from '../basics/group-by.ts'
 import { type Calendar, calendarOf, type SendingRules } from './calendar.ts'
 import { addLateFees, type Candidate, candidatesFor, type PlannedItem } from './candidates.ts'
 import { type Hold, holdOf, type RemindedInvoice } from './holds.ts'

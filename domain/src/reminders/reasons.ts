@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../dates.ts'
+import { type Day, daysBetween } from '../basics/dates.ts'
 import type { PlannedItem } from './candidates.ts'
 
 /** Why an item is sent on a day, for lists: 7 days before due, on the due date, 3 days overdue. */

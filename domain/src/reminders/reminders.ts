@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { del, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoint.ts'
-import { amount, day, dayInput } from '../fields.ts'
+import { del, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { amount, day, dayInput } from '../endpoints/fields.ts'
 import { invoice, partKind } from '../invoices/invoices.ts'
 import { holds } from './holds.ts'
 

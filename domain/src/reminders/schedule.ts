@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../dates.ts'
+import { addDays, type Day } from '../basics/dates.ts'
 import type { Calendar } from './calendar.ts'
 import { type LateFeeRule, lateFeeDays } from './late-fees.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { del, get, put } from '../endpoint.ts'
+import { del, get, put } from '../endpoints/endpoint.ts'
 import { defaultColors } from './default-styles.ts'
 
 export { type Colors, defaultColors, defaultTypography } from './default-styles.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalLongText, requiredText } from '../fields.ts'
+import { optionalLongText, requiredText } from '../endpoints/fields.ts'
 import { invoicePrefixInput, largestInvoiceNumber } from '../invoices/numbering.ts'
 import { invoiceTemplates } from '../invoices/templates.ts'
 import { percent } from '../projects/projects.ts'

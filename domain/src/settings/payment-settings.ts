@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isReadable, optionalText } from '../fields.ts'
+import { isReadable, optionalText } from '../endpoints/fields.ts'
 import { cashAppLink, paypalLink, venmoLink, zelleLink } from '../payments/methods/payment-links.ts'
 
 const anyPayment = { amount: 100, memo: '', payee: '' }

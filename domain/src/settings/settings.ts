@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { del, get, idOf, patch, put, timestamp } from '../endpoint.ts'
-import { amount, optionalText, requiredText } from '../fields.ts'
+import { isTimeZone } from '../basics/time-zones.ts'
+import { del, get, idOf, patch, put, timestamp } from '../endpoints/endpoint.ts'
+import { amount, optionalText, requiredText } from '../endpoints/fields.ts'
 import { stageKinds } from '../projects/next-step.ts'
 import { stage } from '../projects/pipeline.ts'
 import { days, percent } from '../projects/projects.ts'
-import { isTimeZone } from '../time-zones.ts'
 import { invoiceSettings } from './invoice-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
 

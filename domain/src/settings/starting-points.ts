@@ -1,4 +1,4 @@
-import type { NavigationLabels } from '../auth.ts'
+import type { NavigationLabels } from '../auth/auth.ts'
 import type { Stage } from '../projects/pipeline.ts'
 
 /** The initial settings of a company, by its line of business. The company can change all of them. */

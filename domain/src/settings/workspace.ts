@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get } from '../endpoint.ts'
+import { get } from '../endpoints/endpoint.ts'
 import { stage } from '../projects/pipeline.ts'
 
 /** The company's labels, lists and team members, which every screen needs. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ProductTier, productTier } from '../admin/tiers.ts'
-import { get } from '../endpoint.ts'
-import { optionalText } from '../fields.ts'
+import { get } from '../endpoints/endpoint.ts'
+import { optionalText } from '../endpoints/fields.ts'
 import type { CompanyStyles } from '../settings/branding.ts'
 
 const feature = z.strictObject({ title: optionalText(120), description: optionalText(500) })

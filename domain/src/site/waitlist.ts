@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, post } from '../endpoint.ts'
-import { email } from '../fields.ts'
+import { get, post } from '../endpoints/endpoint.ts'
+import { email } from '../endpoints/fields.ts'
 
 /** The public side of the waitlist. Separate from `site.ts`, because the sign-in pages need only this part. */
 export const siteWaitlistApi = {

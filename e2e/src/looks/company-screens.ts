@@ -1,4 +1,4 @@
-import { expect } from '../users.ts'
+import { expect } from '../testing/users.ts'
 import {
   heading,
   juniper,

@@ -1,4 +1,4 @@
-import { expect } from '../users.ts'
+import { expect } from '../testing/users.ts'
 import { heading, openFirst, type Screen, text } from './screen.ts'
 
 export const platformScreens: Screen[] = [

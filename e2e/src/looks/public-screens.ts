@@ -1,7 +1,7 @@
-import { sentContract } from '../contracts.ts'
-import { sentInvoice } from '../invoices.ts'
-import { readLeadForm } from '../lead-form.ts'
-import { createUser, expect, storeToken } from '../users.ts'
+import { sentContract } from '../testing/contracts.ts'
+import { sentInvoice } from '../testing/invoices.ts'
+import { readLeadForm } from '../testing/lead-form.ts'
+import { createUser, expect, storeToken } from '../testing/users.ts'
 import { heading, type Screen } from './screen.ts'
 
 /** These screens are always light, except the SuperAdmin's sign-in, which is always dark. */

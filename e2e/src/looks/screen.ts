@@ -1,6 +1,6 @@
 import type { DemoUser } from '@mantel/server/testing/demo-users'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect } from '../users.ts'
+import { expect } from '../testing/users.ts'
 
 export type Screen = {
   name: string

@@ -1,5 +1,5 @@
 import { adminCompaniesApi } from '@mantel/domain/admin/companies'
-import { authApi } from '@mantel/domain/auth'
+import { authApi } from '@mantel/domain/auth/auth'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { signIn } from '../auth/steps.ts'

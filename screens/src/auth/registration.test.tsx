@@ -1,4 +1,4 @@
-import { authApi } from '@mantel/domain/auth'
+import { authApi } from '@mantel/domain/auth/auth'
 import { onboardingApi } from '@mantel/domain/onboarding'
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { contractTemplatesApi } from '@mantel/domain/contracts/contract-templates'
 import { contractsApi } from '@mantel/domain/contracts/contracts'
 import { doc, heading, paragraph, type RichText } from '@mantel/domain/contracts/rich-text'
-import type { Input } from '@mantel/domain/endpoint'
+import type { Input } from '@mantel/domain/endpoints/endpoint'
 import type { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect } from 'vitest'

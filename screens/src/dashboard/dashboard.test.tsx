@@ -1,6 +1,6 @@
+import { formatDollars } from '@mantel/domain/basics/money'
 import { checklistApi } from '@mantel/domain/checklist'
 import { dashboardApi } from '@mantel/domain/dashboard'
-import { formatDollars } from '@mantel/domain/money'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { sentInvoice } from '../invoices/sent-invoice.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { payApi } from '@mantel/domain/payments/pay'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'

@@ -1,4 +1,4 @@
-import { authApi, type SignedIn } from '@mantel/domain/auth'
+import { authApi, type SignedIn } from '@mantel/domain/auth/auth'
 import { newAddress } from '../auth/steps.ts'
 import type { startProduct } from '../testing/product.ts'
 import { apiCaller } from '../testing/studio.ts'

@@ -1,4 +1,4 @@
-import { addDays, formatNumericDay } from '@mantel/domain/dates'
+import { addDays, formatNumericDay } from '@mantel/domain/basics/dates'
 import { paymentsApi } from '@mantel/domain/payments/payments'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'

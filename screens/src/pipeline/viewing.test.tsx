@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@mantel/domain/dates'
+import { addDays, dayIn } from '@mantel/domain/basics/dates'
 import { filesApi } from '@mantel/domain/files'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { screen, waitFor, within } from '@testing-library/dom'

@@ -1,4 +1,4 @@
-import { passkeysApi } from '@mantel/domain/passkeys'
+import { passkeysApi } from '@mantel/domain/auth/passkeys'
 import { createDevice } from '@mantel/server/features/auth/passkeys/testing'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { authApi } from '@mantel/domain/auth'
+import { authApi } from '@mantel/domain/auth/auth'
 import { settingsApi } from '@mantel/domain/settings/settings'
 import { codeAt } from '@mantel/server/features/auth/two-factor/testing'
 import { screen, waitFor, within } from '@testing-library/dom'

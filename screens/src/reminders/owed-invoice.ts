@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@mantel/domain/dates'
+import { addDays, dayIn } from '@mantel/domain/basics/dates'
 import { sentInvoice } from '../invoices/sent-invoice.ts'
 import type { startProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'

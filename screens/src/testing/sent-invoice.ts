@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { paymentsApi } from '@mantel/domain/payments/payments'
 import { settingsApi } from '@mantel/domain/settings/settings'

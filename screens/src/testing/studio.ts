@@ -1,5 +1,5 @@
 import { clientsApi } from '@mantel/domain/clients'
-import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
+import type { Endpoint, Input, Output } from '@mantel/domain/endpoints/endpoint'
 import type { Role } from '@mantel/domain/permissions'
 import { type Project, projectsApi } from '@mantel/domain/projects/projects'
 import type { TestServer } from '@mantel/server/testing/server'

@@ -132,6 +132,6 @@ const featureBySpec = {
 
 function testedFeature(test) {
   const folder = /^screens\/src\/([^/]+)\//.exec(test)?.[1]
-  const spec = /^e2e\/src\/([^/]+)\.spec\.ts$/.exec(test)?.[1]
+  const spec = /^e2e\/src\/(?:[^/]+\/)*([^/]+)\.spec\.ts$/.exec(test)?.[1]
   return folder ?? (spec?.startsWith('admin-') ? 'admin' : (featureBySpec[spec] ?? spec))
 }

@@ -7,17 +7,17 @@ import { testFiles } from './test-files.mjs'
 
 const tests = [
   ...always,
-  'domain/src/money.test.ts',
+  'domain/src/basics/money.test.ts',
   'server/src/features/clients/merge-clients.test.ts',
   'server/src/features/projects/move-project.test.ts',
   'web/src/features/clients/name.test.ts',
   'screens/src/clients/list.test.tsx',
   'screens/src/projects/page.test.tsx',
   'e2e/src/clients.spec.ts',
-  'e2e/src/admin-users.spec.ts',
+  'e2e/src/admin/admin-users.spec.ts',
 ]
 const graph = new Map([
-  ['domain/src/money.test.ts', ['domain/src/money.ts']],
+  ['domain/src/basics/money.test.ts', ['domain/src/basics/money.ts']],
   ['server/src/features/clients/merge-clients.test.ts', ['server/src/testing/server.ts']],
   ['server/src/testing/server.ts', ['server/src/mantel.ts']],
   ['server/src/mantel.ts', ['server/src/app.ts']],
@@ -44,12 +44,14 @@ describe('the tests that are selected', () => {
   })
 
   test('include those with another name than their feature', () => {
-    expect(selected('server/src/features/admin/users/users.ts')).toEqual(['e2e/src/admin-users.spec.ts'])
+    expect(selected('server/src/features/admin/users/users.ts')).toEqual([
+      'e2e/src/admin/admin-users.spec.ts',
+    ])
     expect(selected('server/src/features/costs/costs.ts')).toEqual(['screens/src/projects/page.test.tsx'])
   })
 
   test('include importers of the change, the changed test itself and those that always run', () => {
-    expect(selected('domain/src/money.ts')).toEqual(['domain/src/money.test.ts'])
+    expect(selected('domain/src/basics/money.ts')).toEqual(['domain/src/basics/money.test.ts'])
     expect(selected('screens/src/projects/page.test.tsx')).toEqual(['screens/src/projects/page.test.tsx'])
     expect(selectTests(['README.md'], graph, tests)).toEqual(always)
   })

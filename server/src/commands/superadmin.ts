@@ -1,4 +1,4 @@
-import { email as emailField } from '@mantel/domain/fields'
+import { email as emailField } from '@mantel/domain/endpoints/fields'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type Config, ConfigProblem, readConfig } from '../config.ts'

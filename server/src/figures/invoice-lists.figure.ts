@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { studioWithInvoice } from '../features/invoices/testing.ts'
-import { recordStatements } from '../testing/query-plans.ts'
+import { recordStatements } from '../testing/queries/query-plans.ts'
 import { startServer } from '../testing/server.ts'
 import { openFigure } from './testing/figure.ts'
 import { rounded } from './testing/statistics.ts'

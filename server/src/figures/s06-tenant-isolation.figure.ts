@@ -1,4 +1,4 @@
-import { type Endpoint, get, idParams } from '@mantel/domain/endpoint'
+import { type Endpoint, get, idParams } from '@mantel/domain/endpoints/endpoint'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod'

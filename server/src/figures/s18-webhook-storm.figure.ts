@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomFrom } from '@mantel/domain/testing-random'
+import { randomFrom } from '@mantel/domain/basics/testing-random'
 import { afterAll, beforeAll } from 'vitest'
 import { idOf } from '../features/provider/payments/stripe-objects.ts'
 import { createTestWorkspace } from '../platform/database/embedded/testing/children.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomFrom } from '@mantel/domain/testing-random'
+import { randomFrom } from '@mantel/domain/basics/testing-random'
 import { afterAll } from 'vitest'
 import { jobs } from '../features.ts'
 import { startWorker } from '../platform/jobs/worker.ts'

@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Endpoint, get, post } from '@mantel/domain/endpoint'
+import { type Endpoint, get, post } from '@mantel/domain/endpoints/endpoint'
 import { z } from 'zod'
 import { endpoints } from '../features.ts'
 import { openApi } from '../platform/http/docs/openapi.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { sealDemo } from '../demo/contracts/sealing.ts'
 import { createDemoOnce, demoLogins } from '../demo/first-start.ts'
 import { startProduct } from '../start-product.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import { Refusal } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { passwordLimits, passwordWeakness, repeatedPart } from '@mantel/domain/password-weakness'
+import { passwordLimits, passwordWeakness, repeatedPart } from '@mantel/domain/auth/password-weakness'
 import type * as commonLanguage from '@zxcvbn-ts/language-common'
 
 const problems = {

@@ -1,4 +1,4 @@
-import { get } from '@mantel/domain/endpoint'
+import { get } from '@mantel/domain/endpoints/endpoint'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startServer } from '../testing/server.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RateClass } from '@mantel/domain/endpoint'
+import type { RateClass } from '@mantel/domain/endpoints/endpoint'
 import type pg from 'pg'
 
 /** The number of calls that are possible at once, and the seconds after which an empty budget is full again. */

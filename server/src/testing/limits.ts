@@ -1,4 +1,4 @@
-import { type RateClass, rateClasses } from '@mantel/domain/endpoint'
+import { type RateClass, rateClasses } from '@mantel/domain/endpoints/endpoint'
 import type { Budget } from '../platform/rate-limit.ts'
 
 /** Limits that tests do not reach, although they make many calls. Tests about limits use the real limits. */

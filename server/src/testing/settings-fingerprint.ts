@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { fingerprintOf, type Sections, sectionsOf } from '../features/settings/sections.ts'
 import { inTransaction } from '../platform/database/tenant.ts'
 import type { TestServer } from './server.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { insertExampleRow } from './example-row.ts'
 import { argon, hash, one, type RolePools, soon } from './role-pools.ts'
-import { signatureRow } from './signature-row.ts'
+import { insertExampleRow } from './rows/example-row.ts'
+import { signatureRow } from './rows/signature-row.ts'
 
 /**
  * Creates a company with a row in every tenant table: first in those whose rows need special values, then in all

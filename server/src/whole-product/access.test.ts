@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, get, idOf, idParams, nothing, post, put } from '@mantel/domain/endpoint'
-import { endpointErrors, identifierFields } from '@mantel/domain/endpoint-checks'
+import { type Endpoint, get, idOf, idParams, nothing, post, put } from '@mantel/domain/endpoints/endpoint'
+import { endpointErrors, identifierFields } from '@mantel/domain/endpoints/endpoint-checks'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

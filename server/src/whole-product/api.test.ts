@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { get } from '@mantel/domain/endpoint'
+import { get } from '@mantel/domain/endpoints/endpoint'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../features.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { post } from '@mantel/domain/endpoint'
+import { post } from '@mantel/domain/endpoints/endpoint'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

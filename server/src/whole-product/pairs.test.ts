@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { expect, test } from 'vitest'
 import { endpoints } from '../features.ts'
 import { watchChanges } from '../testing/access/changes.ts'

@@ -1,4 +1,4 @@
-import { get, post } from '@mantel/domain/endpoint'
+import { get, post } from '@mantel/domain/endpoints/endpoint'
 import { and, eq, isNotNull, sum } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createTwoStudios } from '../platform/backup/two-studios.fixture.ts'
-import { frequentCalls } from '../testing/frequent-calls.ts'
-import { moneyCalls } from '../testing/money-calls.ts'
-import { fullScansOf, pretendMillionRows, recordStatements } from '../testing/query-plans.ts'
+import { frequentCalls } from '../testing/queries/frequent-calls.ts'
+import { moneyCalls } from '../testing/queries/money-calls.ts'
+import { fullScansOf, pretendMillionRows, recordStatements } from '../testing/queries/query-plans.ts'
 import { startServer } from '../testing/server.ts'
 
 const server = await startServer()

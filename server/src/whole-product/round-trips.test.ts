@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { requireRow } from '../platform/database/connect.ts'
-import { countStatements, type StatementCount } from '../testing/count-statements.ts'
-import { frequentCalls } from '../testing/frequent-calls.ts'
-import { moneyCalls } from '../testing/money-calls.ts'
+import { countStatements, type StatementCount } from '../testing/queries/count-statements.ts'
+import { frequentCalls } from '../testing/queries/frequent-calls.ts'
+import { moneyCalls } from '../testing/queries/money-calls.ts'
 import { startServer } from '../testing/server.ts'
 
 const server = await startServer()

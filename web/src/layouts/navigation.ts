@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@mantel/domain/auth'
+import type { CurrentUser } from '@mantel/domain/auth/auth'
 import { can } from '@mantel/domain/permissions'
 import {
   Building2,

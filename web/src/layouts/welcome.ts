@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '@mantel/domain/plan-prices'
+import type { BillingPeriod } from '@mantel/domain/plans/plan-prices'
 
 /** The URLs of the onboarding; both show the same screen. */
 export const welcomePaths = ['/app/hello', '/onboarding'] as const

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { type CurrentUser, defaultNavigationLabels } from '@mantel/domain/auth'
+import { type CurrentUser, defaultNavigationLabels } from '@mantel/domain/auth/auth'
 
 export const maya: CurrentUser = {
   id: '8d0f8a1e-3f0b-4a34-9c55-0c2f6c1d9a01',

@@ -1,4 +1,4 @@
-import { distinctFrom, type Hex, isHex, mixInto, readableOn } from '../../colors.ts'
+import { distinctFrom, type Hex, isHex, mixInto, readableOn } from '../../basics/colors.ts'
 import { defaultColors } from '../../settings/default-styles.ts'
 
 export type DocumentColors = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '../../fields.ts'
+import { day } from '../../endpoints/fields.ts'
 import { offerableMethods } from '../../payments/methods.ts'
 
 const address = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../../colors.ts'
+import { contrast } from '../../basics/colors.ts'
 import { computeInvoice } from '../amounts.ts'
 import { invoiceTemplates } from '../templates.ts'
 import { documentColors } from './colors.ts'

@@ -1,5 +1,5 @@
-import { formatNumericDay } from '../../dates.ts'
-import { formatDollarsAndCents } from '../../money.ts'
+import { formatNumericDay } from '../../basics/dates.ts'
+import { formatDollarsAndCents } from '../../basics/money.ts'
 import { isCleared, isRefund, isReversal, isUnderway } from '../../payments/ledger.ts'
 import { methodNames } from '../../payments/methods.ts'
 import type { Payment } from '../../payments/payments.ts'

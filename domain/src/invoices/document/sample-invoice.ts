@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../dates.ts'
+import { addDays, type Day } from '../../basics/dates.ts'
 import { balanceOf } from '../../payments/balance.ts'
 import type { InvoiceTemplate } from '../templates.ts'
 import type { DocumentContext } from './context.ts'

@@ -1,5 +1,5 @@
-import { formatNumericDay } from '../../dates.ts'
-import { formatDollarsAndCents } from '../../money.ts'
+import { formatNumericDay } from '../../basics/dates.ts'
+import { formatDollarsAndCents } from '../../basics/money.ts'
 import type { Part } from '../../payments/parts.ts'
 import type { ShownInvoice } from './shown-invoice.ts'
 

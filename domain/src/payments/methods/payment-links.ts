@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.ts'
+import type { Cents } from '../../basics/money.ts'
 
 export type AppPayment = {
   amount: Cents

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSeed } from '../../testing-random.ts'
+import { newSeed } from '../../basics/testing-random.ts'
 import { playHistories } from './testing-histories.ts'
 
 test.each([22, newSeed()])('histories of a ledger keep all of its rules (seed %i)', (seed) => {

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../testing-random.ts'
+import { randomFrom } from '../../basics/testing-random.ts'
 import type { Books } from './testing-books.ts'
 import { brokenInvariants } from './testing-invariants.ts'
 import { mapleAvenue } from './testing-ledger.ts'

@@ -1,5 +1,5 @@
+import type { Random } from '../../basics/testing-random.ts'
 import { standingOf } from '../../invoices/standing.ts'
-import type { Random } from '../../testing-random.ts'
 import { balanceOf, remainingOf } from '../balance.ts'
 import { creditOf } from '../credit.ts'
 import { isRefund, type LedgerEntry, mayBecome } from '../ledger.ts'

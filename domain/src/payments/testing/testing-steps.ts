@@ -1,5 +1,5 @@
-import { addDays } from '../../dates.ts'
-import type { Random } from '../../testing-random.ts'
+import { addDays } from '../../basics/dates.ts'
+import type { Random } from '../../basics/testing-random.ts'
 import { balanceOf } from '../balance.ts'
 import { claimPayment, confirmClaim, rejectClaim } from '../claims.ts'
 import { type LedgerContext, readContext } from '../context.ts'

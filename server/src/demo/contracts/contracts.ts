@@ -1,5 +1,5 @@
+import { shareOf } from '@mantel/domain/basics/money'
 import { draftText, frozenText } from '@mantel/domain/contracts/contract-fields'
-import { shareOf } from '@mantel/domain/money'
 import { getFieldValues, loadContractContext } from '../../features/contracts/draft/field-values.ts'
 import { contentHash } from '../../features/evidence/event-chain.ts'
 import { signRecords } from '../../features/evidence/history.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import { displayedInvoiceStatuses, standingOf } from '@mantel/domain/invoices/standing'
 import { isCleared, isRefund } from '@mantel/domain/payments/ledger'
 import { projectPaidDays } from '@mantel/domain/payments/paid-dates'

@@ -1,5 +1,5 @@
 import type { Activity, ActivityKind, activityApi } from '@mantel/domain/activity'
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { can } from '@mantel/domain/permissions'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'

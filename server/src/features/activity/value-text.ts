@@ -1,6 +1,6 @@
-import { formatDayWithYear } from '@mantel/domain/dates'
-import { day } from '@mantel/domain/fields'
-import { formatDollars } from '@mantel/domain/money'
+import { formatDayWithYear } from '@mantel/domain/basics/dates'
+import { formatDollars } from '@mantel/domain/basics/money'
+import { day } from '@mantel/domain/endpoints/fields'
 import { z } from 'zod'
 
 type Names = {

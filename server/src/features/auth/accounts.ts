@@ -3,7 +3,7 @@ import {
   defaultNavigationLabels,
   type NavigationLabels,
   type ProfileInput,
-} from '@mantel/domain/auth'
+} from '@mantel/domain/auth/auth'
 import { eq, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { conflict, orNotFound } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import { passwordLimits } from '@mantel/domain/password-weakness'
+import { passwordLimits } from '@mantel/domain/auth/password-weakness'
 import type { Role } from '@mantel/domain/permissions'
 import { and, eq } from 'drizzle-orm'
 import { forbidden, invalid, orNotFound } from '../../errors.ts'

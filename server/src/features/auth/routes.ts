@@ -1,4 +1,4 @@
-import { authApi } from '@mantel/domain/auth'
+import { authApi } from '@mantel/domain/auth/auth'
 import { profileApi } from '@mantel/domain/profile'
 import { type Databases, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'

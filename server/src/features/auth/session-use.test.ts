@@ -1,4 +1,4 @@
-import { unattendedHeader } from '@mantel/domain/endpoint'
+import { unattendedHeader } from '@mantel/domain/endpoints/endpoint'
 import { expect, test } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import { openTestStream } from '../events/testing.ts'

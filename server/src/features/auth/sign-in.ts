@@ -1,4 +1,4 @@
-import type { LoginInput, SignedIn } from '@mantel/domain/auth'
+import type { LoginInput, SignedIn } from '@mantel/domain/auth/auth'
 import { and, eq, isNull } from 'drizzle-orm'
 import type pg from 'pg'
 import { forbidden, Refusal } from '../../errors.ts'

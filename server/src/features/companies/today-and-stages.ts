@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '@mantel/domain/dates'
+import { type Day, dayIn } from '@mantel/domain/basics/dates'
 import type { StageKind } from '@mantel/domain/projects/next-step'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { timeZoneName } from '@mantel/domain/time-zones'
+import { timeZoneName } from '@mantel/domain/basics/time-zones'
 import qrcode from 'qrcode-generator'
 import { printableText } from '../../platform/pdf/printable-text.ts'
 import { type Drawings, type Mark, toPrintedMark } from './signature-marks.ts'

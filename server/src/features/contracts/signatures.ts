@@ -1,4 +1,4 @@
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { and, asc, eq, gte, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { contractSignatures } from '../../schema/contracts/contract-signing.ts'

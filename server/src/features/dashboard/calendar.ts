@@ -1,6 +1,6 @@
+import { addDays, type Day } from '@mantel/domain/basics/dates'
 import { clientName } from '@mantel/domain/clients'
 import { type Dashboard, maxCalendarEvents } from '@mantel/domain/dashboard'
-import { addDays, type Day } from '@mantel/domain/dates'
 import type { Scope } from '@mantel/domain/permissions'
 import { and, asc, between, eq, gte, isNull, sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'

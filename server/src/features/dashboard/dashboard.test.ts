@@ -1,5 +1,5 @@
+import { addDays, dayIn } from '@mantel/domain/basics/dates'
 import { type Dashboard, maxCalendarEvents } from '@mantel/domain/dashboard'
-import { addDays, dayIn } from '@mantel/domain/dates'
 import { describe, expect, test } from 'vitest'
 import { sharedServer, type TestServer } from '../../testing/server.ts'
 import { hannah, rowsOf } from '../clients/testing.ts'

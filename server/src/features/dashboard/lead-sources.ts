@@ -1,5 +1,5 @@
+import { addDays } from '@mantel/domain/basics/dates'
 import type { Dashboard } from '@mantel/domain/dashboard'
-import { addDays } from '@mantel/domain/dates'
 import { can } from '@mantel/domain/permissions'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'

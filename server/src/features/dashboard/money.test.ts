@@ -1,5 +1,5 @@
+import { addDays, addMonths } from '@mantel/domain/basics/dates'
 import { type Dashboard, type DashboardMoney, maxOpenBalances } from '@mantel/domain/dashboard'
-import { addDays, addMonths } from '@mantel/domain/dates'
 import { standingOf } from '@mantel/domain/invoices/standing'
 import { isPastDue, payable } from '@mantel/domain/payments/parts'
 import { describe, expect, test } from 'vitest'

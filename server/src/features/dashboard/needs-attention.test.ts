@@ -1,5 +1,5 @@
+import { addDays, dayIn } from '@mantel/domain/basics/dates'
 import { type Dashboard, maxNeedsAttention } from '@mantel/domain/dashboard'
-import { addDays, dayIn } from '@mantel/domain/dates'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../../testing/server.ts'

@@ -1,5 +1,5 @@
+import type { Day } from '@mantel/domain/basics/dates'
 import { type Dashboard, maxNeedsAttention } from '@mantel/domain/dashboard'
-import type { Day } from '@mantel/domain/dates'
 import type { Scope } from '@mantel/domain/permissions'
 import { rulesFor, rulesWith, type StepHue } from '@mantel/domain/projects/next-step'
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import type { SignEvent, SignEventType } from '@mantel/domain/contracts/contracts'
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 
 type RecordedEvent = {
   seq: number

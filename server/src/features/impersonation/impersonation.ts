@@ -1,4 +1,4 @@
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { type impersonationApi, impersonationMinutes } from '@mantel/domain/impersonation'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Download } from '@mantel/domain/endpoint'
+import type { Download } from '@mantel/domain/endpoints/endpoint'
 import type { documentPictures } from '@mantel/domain/invoices/invoice-documents'
 import { orNotFound } from '../../errors.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'

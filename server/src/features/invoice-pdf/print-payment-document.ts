@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Download } from '@mantel/domain/endpoint'
+import type { Download } from '@mantel/domain/endpoints/endpoint'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { fileHeaders } from '../../platform/files/headers.ts'
 import { type PaymentDocument, renderPaymentDocumentPdf } from './payment-document-pdf.ts'

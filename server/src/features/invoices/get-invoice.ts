@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '@mantel/domain/dates'
+import { type Day, dayIn } from '@mantel/domain/basics/dates'
 import { type ActionFacts, allowedActions } from '@mantel/domain/invoices/actions'
 import { dueDatesOn } from '@mantel/domain/invoices/from-project'
 import type { Invoice, InvoiceLine } from '@mantel/domain/invoices/invoices'

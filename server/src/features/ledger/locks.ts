@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '@mantel/domain/dates'
+import { type Day, dayIn } from '@mantel/domain/basics/dates'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'

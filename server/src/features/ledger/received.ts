@@ -1,4 +1,4 @@
-import type { Day } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { companyTotals } from '../../schema/companies/company-totals.ts'

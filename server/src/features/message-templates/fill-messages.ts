@@ -1,6 +1,6 @@
+import { formatEmailText } from '@mantel/domain/basics/email-text'
 import { type FieldValues, mergeField } from '@mantel/domain/contracts/contract-fields'
 import { richText } from '@mantel/domain/contracts/rich-text'
-import { formatEmailText } from '@mantel/domain/email-text'
 import type { FilledMessage, MessageCategory } from '@mantel/domain/message-templates'
 import { scopeOf } from '@mantel/domain/permissions'
 import { and, asc, eq } from 'drizzle-orm'

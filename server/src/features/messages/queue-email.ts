@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { richText } from '@mantel/domain/contracts/rich-text'
-import { APP_NAME } from '@mantel/domain/product'
 import { defaultColors } from '@mantel/domain/settings/branding'
 import { and, eq } from 'drizzle-orm'
 import { conflict } from '../../errors.ts'

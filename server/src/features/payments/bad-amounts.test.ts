@@ -1,4 +1,4 @@
-import { largestAmount } from '@mantel/domain/money'
+import { largestAmount } from '@mantel/domain/basics/money'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../../testing/server.ts'
 import { studioWithInvoice, today } from '../invoices/testing.ts'

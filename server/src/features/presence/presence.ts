@@ -1,4 +1,4 @@
-import type { Input } from '@mantel/domain/endpoint'
+import type { Input } from '@mantel/domain/endpoints/endpoint'
 import type { presenceApi, ViewerOfProject } from '@mantel/domain/presence'
 import { and, eq, gt, max, ne, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'

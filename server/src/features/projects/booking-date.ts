@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'

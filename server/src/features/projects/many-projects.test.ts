@@ -1,4 +1,4 @@
-import { maxAtOnce } from '@mantel/domain/many'
+import { maxAtOnce } from '@mantel/domain/endpoints/many'
 import { describe, expect, test } from 'vitest'
 import { sharedServer, type TestServer } from '../../testing/server.ts'
 import { hannah } from '../clients/testing.ts'

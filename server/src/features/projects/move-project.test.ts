@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import type { Board } from '@mantel/domain/projects/pipeline'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Day } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import { can, type PermissionSubject, type Scope } from '@mantel/domain/permissions'
 import { and, count, eq, isNull, lt, or, type Param, sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'

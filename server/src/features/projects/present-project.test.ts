@@ -1,5 +1,5 @@
-import { addDays, dayIn } from '@mantel/domain/dates'
-import { subtractDiscount } from '@mantel/domain/money'
+import { addDays, dayIn } from '@mantel/domain/basics/dates'
+import { subtractDiscount } from '@mantel/domain/basics/money'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../../testing/server.ts'
 import { rowsOf } from '../clients/testing.ts'

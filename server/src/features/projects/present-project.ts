@@ -1,5 +1,5 @@
-import { type Day, dayIn } from '@mantel/domain/dates'
-import { shareOf } from '@mantel/domain/money'
+import { type Day, dayIn } from '@mantel/domain/basics/dates'
+import { shareOf } from '@mantel/domain/basics/money'
 import { type PermissionSubject, maySeePrices as userMaySeePrices } from '@mantel/domain/permissions'
 import {
   type NextStepFacts,

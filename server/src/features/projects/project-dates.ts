@@ -1,4 +1,4 @@
-import { type Day, dayIn, formatNumericDay } from '@mantel/domain/dates'
+import { type Day, dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { type Derived, deriveDates, settleDates, type TimelineFacts } from '@mantel/domain/projects/timeline'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@mantel/domain/dates'
+import { addDays, dayIn } from '@mantel/domain/basics/dates'
 import fc from 'fast-check'
 import type { TestServer } from '../../testing/server.ts'
 import { rowsOf } from '../clients/testing.ts'

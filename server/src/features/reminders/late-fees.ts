@@ -1,5 +1,5 @@
+import type { Cents } from '@mantel/domain/basics/money'
 import { type InvoiceAction, refusalOf } from '@mantel/domain/invoices/actions'
-import type { Cents } from '@mantel/domain/money'
 import { and, eq } from 'drizzle-orm'
 import { conflict, orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
-import { type Day, dayIn } from '@mantel/domain/dates'
-import { groupBy } from '@mantel/domain/group-by'
+import { type Day, dayIn } from '@mantel/domain/basics/dates'
+import { groupBy } from '@mantel/domain/basics/group-by'
 import { balanceOf } from '@mantel/domain/payments/balance'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
 import { partsOf } from '@mantel/domain/payments/parts'

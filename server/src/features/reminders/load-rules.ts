@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '@mantel/domain/dates'
+import { type Day, dayIn } from '@mantel/domain/basics/dates'
 import type { LateFeeRule } from '@mantel/domain/reminders/late-fees'
 import type { ReminderState } from '@mantel/domain/reminders/plan'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
+import { type Day, dayIn, formatDayWithYear, instantAt } from '@mantel/domain/basics/dates'
 import { clientName } from '@mantel/domain/clients'
-import { type Day, dayIn, formatDayWithYear, instantAt } from '@mantel/domain/dates'
 import { refusalOf } from '@mantel/domain/invoices/actions'
 import { pausedForever } from '@mantel/domain/reminders/calendar'
 import { and, eq } from 'drizzle-orm'

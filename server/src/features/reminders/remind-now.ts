@@ -1,4 +1,4 @@
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { refusalOf } from '@mantel/domain/invoices/actions'
 import type { remindersApi } from '@mantel/domain/reminders/reminders'
 import { conflict } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '@mantel/domain/dates'
+import { type Day, dayIn } from '@mantel/domain/basics/dates'
 import { pausedForever } from '@mantel/domain/reminders/calendar'
 import { and, eq } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@mantel/domain/dates'
+import { addDays } from '@mantel/domain/basics/dates'
 import { reasonFor } from '@mantel/domain/reminders/reasons'
 import {
   type PauseSubject,

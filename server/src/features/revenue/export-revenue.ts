@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { dayIn } from '@mantel/domain/dates'
-import type { Download } from '@mantel/domain/endpoint'
+import { dayIn } from '@mantel/domain/basics/dates'
+import type { Download } from '@mantel/domain/endpoints/endpoint'
 import { periodAround, type RevenueGroup, type RevenueRow } from '@mantel/domain/revenue'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
+import type { Day } from '@mantel/domain/basics/dates'
 import { clientName } from '@mantel/domain/clients'
-import type { Day } from '@mantel/domain/dates'
 import { maxRevenueRows, type Revenue, type RevenueGroup, type RevenueRow } from '@mantel/domain/revenue'
 import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import type { Revenue } from '@mantel/domain/revenue'
 import { sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import { periodAround, type Revenue, type RevenueGroup, type RevenuePeriod } from '@mantel/domain/revenue'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'

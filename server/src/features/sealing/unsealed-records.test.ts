@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { evidenceTables, restoreEvidence, saveEvidence } from '../../testing/evidence-rows.ts'
+import { evidenceTables, restoreEvidence, saveEvidence } from '../../testing/rows/evidence-rows.ts'
 import { startServer } from '../../testing/server.ts'
 import { signature, studioWithContract } from '../contracts/testing.ts'
 

@@ -1,5 +1,5 @@
+import { timeZoneName } from '@mantel/domain/basics/time-zones'
 import { type InvoiceTemplate, templateNames } from '@mantel/domain/invoices/templates'
-import { timeZoneName } from '@mantel/domain/time-zones'
 import { type Change, listFieldLabels } from '../activity/changes.ts'
 
 const sectionNames = {

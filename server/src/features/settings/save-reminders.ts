@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import { problemWithReminders, type settingsApi } from '@mantel/domain/settings/settings'
 import type { z } from 'zod'
 import { invalid } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defaultNavigationLabels, type NavigationLabels } from '@mantel/domain/auth'
+import { defaultNavigationLabels, type NavigationLabels } from '@mantel/domain/auth/auth'
 import type { StageKind } from '@mantel/domain/projects/next-step'
 import { eq } from 'drizzle-orm'
 import { type Db, requireRow } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import { deriveDates, settleDates, type TimelineRules } from '@mantel/domain/projects/timeline'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { expect, test } from 'vitest'
 import { extractPdfText } from '../../platform/pdf/testing.ts'
 import { sharedServer } from '../../testing/server.ts'

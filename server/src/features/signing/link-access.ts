@@ -1,4 +1,4 @@
-import { isTimeZone } from '@mantel/domain/time-zones'
+import { isTimeZone } from '@mantel/domain/basics/time-zones'
 import { conflict } from '../../errors.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'

@@ -1,7 +1,7 @@
+import { signerTimeZone } from '@mantel/domain/basics/time-zones'
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import { richText } from '@mantel/domain/contracts/rich-text'
 import type { signature } from '@mantel/domain/contracts/signing'
-import { signerTimeZone } from '@mantel/domain/time-zones'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { busy, conflict, invalid } from '../../errors.ts'

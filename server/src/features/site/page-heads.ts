@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { escapeHtml } from '../../platform/html.ts'
 
 type Head = { title: string; description: string; theme: string; address: string; publicUrl: string }

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@mantel/domain/auth'
+import type { SignedIn } from '@mantel/domain/auth/auth'
 import type { Acceptance } from '@mantel/domain/team'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, isPage, type TokenKind } from '@mantel/domain/endpoint'
+import { type Endpoint, isPage, type TokenKind } from '@mantel/domain/endpoints/endpoint'
 import { scopeOf } from '@mantel/domain/permissions'
 import { z } from 'zod'
 import { newToken } from '../../platform/tokens.ts'

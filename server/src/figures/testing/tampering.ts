@@ -1,5 +1,5 @@
 import { sha256 } from '../../features/evidence/event-chain.ts'
-import { type EvidenceTable, evidenceTables, rehashEvents } from '../../testing/evidence-rows.ts'
+import { type EvidenceTable, evidenceTables, rehashEvents } from '../../testing/rows/evidence-rows.ts'
 import type { TestServer } from '../../testing/server.ts'
 
 type Random = (below: number) => number

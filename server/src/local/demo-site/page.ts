@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { escapeHtml } from '../../platform/html.ts'
 import { livingRoom } from './living-room.ts'
 import { siteStyle } from './style.ts'

@@ -1,4 +1,4 @@
-import type { ChangedMany } from '@mantel/domain/many'
+import type { ChangedMany } from '@mantel/domain/endpoints/many'
 import { orNotFound, Refusal } from '../../errors.ts'
 import type { Db } from './connect.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, instantAt } from '@mantel/domain/dates'
+import { addDays, type Day, instantAt } from '@mantel/domain/basics/dates'
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Conditions for the filters of a list, by name. Each takes the value to compare with, which may be a placeholder. */

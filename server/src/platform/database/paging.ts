@@ -1,5 +1,5 @@
-import { timestamp } from '@mantel/domain/endpoint'
-import { day } from '@mantel/domain/fields'
+import { timestamp } from '@mantel/domain/endpoints/endpoint'
+import { day } from '@mantel/domain/endpoints/fields'
 import { z } from 'zod'
 import { invalid } from '../../errors.ts'
 

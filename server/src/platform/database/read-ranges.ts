@@ -1,4 +1,4 @@
-import type { Day } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import { readAmountRange } from '@mantel/domain/lists/amount-range'
 import { readDayRange } from '@mantel/domain/lists/day-range'
 import { invalid } from '../../errors.ts'

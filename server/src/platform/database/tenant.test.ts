@@ -1,4 +1,4 @@
-import { put } from '@mantel/domain/endpoint'
+import { put } from '@mantel/domain/endpoints/endpoint'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

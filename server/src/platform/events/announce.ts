@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { RecordKind } from '@mantel/domain/endpoint'
+import type { RecordKind } from '@mantel/domain/endpoints/endpoint'
 import type { ChangedKinds } from '@mantel/domain/events'
 
 /** What the work that is running declares to change. */

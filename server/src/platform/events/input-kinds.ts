@@ -1,5 +1,5 @@
-import type { Endpoint } from '@mantel/domain/endpoint'
-import { type IdentifierField, identifierFields } from '@mantel/domain/endpoint-checks'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
+import { type IdentifierField, identifierFields } from '@mantel/domain/endpoints/endpoint-checks'
 import type { ChangedKinds } from '@mantel/domain/events'
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }

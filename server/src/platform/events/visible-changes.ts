@@ -1,5 +1,5 @@
-import type { Endpoint, RecordKind } from '@mantel/domain/endpoint'
-import { identifierFields } from '@mantel/domain/endpoint-checks'
+import type { Endpoint, RecordKind } from '@mantel/domain/endpoints/endpoint'
+import { identifierFields } from '@mantel/domain/endpoints/endpoint-checks'
 import type { ChangedKinds } from '@mantel/domain/events'
 import { type PermissionSubject, type Scope, scopeOf, switches } from '@mantel/domain/permissions'
 import type { Actor } from '../actor.ts'

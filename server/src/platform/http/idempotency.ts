@@ -1,4 +1,4 @@
-import { acceptsIdempotencyKey, type Endpoint } from '@mantel/domain/endpoint'
+import { acceptsIdempotencyKey, type Endpoint } from '@mantel/domain/endpoints/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { invalid } from '../../errors.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@mantel/domain/endpoint'
-import { unknownFields, validationMessage } from '@mantel/domain/validation-messages'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
+import { unknownFields, validationMessage } from '@mantel/domain/endpoints/validation-messages'
 import type { z } from 'zod'
 import { invalid } from '../../errors.ts'
 

@@ -1,4 +1,4 @@
-import { type Endpoint, isPage, type Output, type Page } from '@mantel/domain/endpoint'
+import { type Endpoint, isPage, type Output, type Page } from '@mantel/domain/endpoints/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../errors.ts'
 import { refusalFor } from './error-responses.ts'

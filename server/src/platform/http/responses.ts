@@ -1,4 +1,4 @@
-import type { Download, Endpoint } from '@mantel/domain/endpoint'
+import type { Download, Endpoint } from '@mantel/domain/endpoints/endpoint'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Answer } from './stored-answers.ts'

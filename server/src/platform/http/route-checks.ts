@@ -1,5 +1,5 @@
-import type { Endpoint } from '@mantel/domain/endpoint'
-import { identifierFields } from '@mantel/domain/endpoint-checks'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
+import { identifierFields } from '@mantel/domain/endpoints/endpoint-checks'
 import type { FastifyInstance } from 'fastify'
 
 /** The server does not start if a route does not declare who may call it. */

@@ -7,8 +7,8 @@ import {
   type RateClass,
   takesBytes,
   unattendedHeader,
-} from '@mantel/domain/endpoint'
-import { endpointErrors } from '@mantel/domain/endpoint-checks'
+} from '@mantel/domain/endpoints/endpoint'
+import { endpointErrors } from '@mantel/domain/endpoints/endpoint-checks'
 import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions'
 import type { PlanState } from '@mantel/domain/plans/standing'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import type { TestServer } from '../server.ts'
 import { currentSectionFingerprint, requiresSectionFingerprint } from '../settings-fingerprint.ts'
 import { type Tenant, withOwnIds } from './own-ids.ts'

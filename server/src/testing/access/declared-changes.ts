@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { getTableName } from 'drizzle-orm'
 import { endpoints, records } from '../../features.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import type { Actor } from '../../platform/actor.ts'
 import type { Announced } from '../../platform/events/announced.ts'
 import type { VisibleChanges } from '../../platform/events/visible-changes.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { scopeOf } from '@mantel/domain/permissions'
 import { address, type exampleOf } from '../examples.ts'
 import type { TestServer } from '../server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, isPage, takesBytes } from '@mantel/domain/endpoint'
+import { type Endpoint, isPage, takesBytes } from '@mantel/domain/endpoints/endpoint'
 import { exampleOf } from '../examples.ts'
 import type { Caller } from './callers.ts'
 import type { WatchedServer } from './changes.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint, RecordKind } from '@mantel/domain/endpoint'
-import { type IdentifierField, identifierFields } from '@mantel/domain/endpoint-checks'
+import type { Endpoint, RecordKind } from '@mantel/domain/endpoints/endpoint'
+import { type IdentifierField, identifierFields } from '@mantel/domain/endpoints/endpoint-checks'
 import { exampleOf, fill } from '../examples.ts'
 import type { createTestTenant } from '../test-tenant.ts'
 

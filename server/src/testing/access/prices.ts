@@ -1,5 +1,5 @@
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
-import type { Endpoint } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import pg from 'pg'
 import { z } from 'zod'
 import { addContract, signature } from '../../features/contracts/testing.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import type { TestServer } from '../server.ts'
 import type { Caller } from './callers.ts'
 import type { WatchedServer } from './changes.ts'

@@ -1,4 +1,4 @@
-import { type Endpoint, isPage } from '@mantel/domain/endpoint'
+import { type Endpoint, isPage } from '@mantel/domain/endpoints/endpoint'
 import { address, exampleOf } from '../examples.ts'
 import type { TestServer } from '../server.ts'
 import type { Caller } from './callers.ts'

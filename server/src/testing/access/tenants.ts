@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '@mantel/domain/endpoint'
-import type { IdentifierField } from '@mantel/domain/endpoint-checks'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
+import type { IdentifierField } from '@mantel/domain/endpoints/endpoint-checks'
 import { scopeOf } from '@mantel/domain/permissions'
 import { fill } from '../examples.ts'
 import type { TestServer } from '../server.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Endpoint } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { register } from 'prom-client'
 import type { WatchedServer } from '../access/changes.ts'
 import { nameOf } from '../access/expected-refusals.ts'

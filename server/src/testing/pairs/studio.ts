@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '@mantel/domain/endpoint'
-import { identifierFields } from '@mantel/domain/endpoint-checks'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
+import { identifierFields } from '@mantel/domain/endpoints/endpoint-checks'
 import type { Role } from '@mantel/domain/permissions'
 import { getTableName } from 'drizzle-orm'
 import { records } from '../../features.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint, RecordKind } from '@mantel/domain/endpoint'
-import { identifierFields } from '@mantel/domain/endpoint-checks'
+import type { Endpoint, RecordKind } from '@mantel/domain/endpoints/endpoint'
+import { identifierFields } from '@mantel/domain/endpoints/endpoint-checks'
 import { getTableName } from 'drizzle-orm'
 import { records } from '../../features.ts'
 import { nameOf } from '../access/expected-refusals.ts'

@@ -1,5 +1,5 @@
 import type { Activity } from '@mantel/domain/activity'
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { fullDate } from '../../platform/dates.ts'

@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { Lock } from 'lucide-react'
 import { SignedOutOnly } from '../../layouts/guards/guards.tsx'
 import { firstScreen, homePath } from '../../layouts/guards/home-paths.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@mantel/domain/auth'
+import type { SignedIn } from '@mantel/domain/auth/auth'
 import { type Landing, openSession, storeToken } from '../../platform/session/session.ts'
 import { loadStyles } from '../../platform/theme/theme.ts'
 

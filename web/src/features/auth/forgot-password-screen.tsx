@@ -1,4 +1,4 @@
-import { authApi } from '@mantel/domain/auth'
+import { authApi } from '@mantel/domain/auth/auth'
 import { useState } from 'react'
 import { NarrowPage } from '../../layouts/pages/sign-in-page.tsx'
 import { ApiError, errorText } from '../../platform/api/api.ts'

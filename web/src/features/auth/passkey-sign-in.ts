@@ -1,5 +1,5 @@
-import type { SignedIn } from '@mantel/domain/auth'
-import { passkeysApi } from '@mantel/domain/passkeys'
+import type { SignedIn } from '@mantel/domain/auth/auth'
+import { passkeysApi } from '@mantel/domain/auth/passkeys'
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import { call, errorText } from '../../platform/api/api.ts'
 import { deviceTokens } from '../../platform/session/devices.ts'

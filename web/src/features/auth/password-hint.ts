@@ -1,4 +1,4 @@
-import { passwordLimits, passwordWeakness } from '@mantel/domain/password-weakness'
+import { passwordLimits, passwordWeakness } from '@mantel/domain/auth/password-weakness'
 import * as copy from './copy.tsx'
 
 /** Judges the length and obvious patterns. The server also refuses common passwords. */

@@ -1,4 +1,4 @@
-import { authApi } from '@mantel/domain/auth'
+import { authApi } from '@mantel/domain/auth/auth'
 import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
 import { query, useChange } from '../../platform/api/api.ts'
 

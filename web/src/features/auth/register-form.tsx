@@ -1,4 +1,4 @@
-import { registration, type SignedIn } from '@mantel/domain/auth'
+import { registration, type SignedIn } from '@mantel/domain/auth/auth'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { RequestedPlan } from '../../layouts/welcome.ts'

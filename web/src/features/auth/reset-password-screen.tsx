@@ -1,4 +1,4 @@
-import { newPassword } from '@mantel/domain/auth'
+import { newPassword } from '@mantel/domain/auth/auth'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { z } from 'zod'

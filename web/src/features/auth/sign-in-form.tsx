@@ -1,4 +1,4 @@
-import { loginInput, type SignedIn } from '@mantel/domain/auth'
+import { loginInput, type SignedIn } from '@mantel/domain/auth/auth'
 import { type ReactNode, useState } from 'react'
 import { ApiError, errorText } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@mantel/domain/auth'
+import { authApi } from '@mantel/domain/auth/auth'
 import { errorText, useChange } from '../../platform/api/api.ts'
 import { refreshUser } from '../../platform/session/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'

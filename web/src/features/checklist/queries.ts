@@ -1,5 +1,5 @@
 import { type Checklist, checklistApi } from '@mantel/domain/checklist'
-import type { Input } from '@mantel/domain/endpoint'
+import type { Input } from '@mantel/domain/endpoints/endpoint'
 import { can } from '@mantel/domain/permissions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, errorText, query, useChange } from '../../platform/api/api.ts'

@@ -1,6 +1,6 @@
+import { dayIn, formatShortDay } from '@mantel/domain/basics/dates'
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { ClientInList } from '@mantel/domain/clients'
-import { dayIn, formatShortDay } from '@mantel/domain/dates'
-import { formatDollars } from '@mantel/domain/money'
 import { maySeePrices, type PermissionSubject } from '@mantel/domain/permissions'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'

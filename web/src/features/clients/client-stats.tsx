@@ -1,5 +1,5 @@
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { ClientInList } from '@mantel/domain/clients'
-import { formatDollars } from '@mantel/domain/money'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 

@@ -1,7 +1,7 @@
 import { activityApi } from '@mantel/domain/activity'
 import { type Client, type ClientSort, clientsApi } from '@mantel/domain/clients'
 import { documentsApi } from '@mantel/domain/documents'
-import type { Input } from '@mantel/domain/endpoint'
+import type { Input } from '@mantel/domain/endpoints/endpoint'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { type ContractTemplate, contractTemplatesApi } from '@mantel/domain/contracts/contract-templates'
 import { type Contract, contractsApi } from '@mantel/domain/contracts/contracts'
 import { verifyApi } from '@mantel/domain/contracts/verify'
-import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
+import type { Endpoint, Input, Output } from '@mantel/domain/endpoints/endpoint'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import type { ContractInList, DisplayedStatus } from '@mantel/domain/contracts/contracts'
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { CircleX, Clock, type LucideIcon, Pencil, Send, Signature, Undo2 } from 'lucide-react'
 import { Badge, type Hue } from '../../ui/display/badge.tsx'
 import { sentAgo } from './sent/waiting-status.ts'

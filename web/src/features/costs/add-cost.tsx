@@ -1,5 +1,5 @@
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { ProjectCost, SavedCost } from '@mantel/domain/costs'
-import { formatDollars } from '@mantel/domain/money'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
+import { parseDollars } from '@mantel/domain/basics/money'
 import { projectCostInput, type SavedCost } from '@mantel/domain/costs'
-import { amount } from '@mantel/domain/fields'
-import { parseDollars } from '@mantel/domain/money'
+import { amount } from '@mantel/domain/endpoints/fields'
 import { z } from 'zod'
 import * as copy from './copy.tsx'
 

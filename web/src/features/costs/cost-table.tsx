@@ -1,5 +1,5 @@
+import { formatDollars, formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { ProjectCost } from '@mantel/domain/costs'
-import { formatDollars, formatDollarsAndCents } from '@mantel/domain/money'
 import { Trash2 } from 'lucide-react'
 import { type Edits, useEdits } from '../../platform/saving/edits.ts'
 import { FieldConflict } from '../../platform/saving/field-conflict.tsx'

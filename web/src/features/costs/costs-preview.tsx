@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { errorText } from '../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { type Cents, formatDollars } from '@mantel/domain/money'
+import { type Cents, formatDollars } from '@mantel/domain/basics/money'
 import { Stat } from '../../ui/display/stat.tsx'
 import * as copy from './copy.tsx'
 import { calculateMargin, type Margin, totalOf } from './margin.ts'

@@ -1,5 +1,5 @@
+import { type Cents, formatDollars } from '@mantel/domain/basics/money'
 import { marginOf, type ProjectCost } from '@mantel/domain/costs'
-import { type Cents, formatDollars } from '@mantel/domain/money'
 
 export const totalOf = (items: readonly Pick<ProjectCost, 'cost'>[]) =>
   items.reduce((sum, { cost }) => sum + cost, 0)

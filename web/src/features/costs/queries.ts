@@ -1,5 +1,5 @@
 import { costsApi, type ProjectCost } from '@mantel/domain/costs'
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../platform/api/api.ts'
 import { refreshAfter } from '../../platform/api/refresh.ts'

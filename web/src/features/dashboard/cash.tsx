@@ -1,6 +1,6 @@
+import { addMonths, type Day } from '@mantel/domain/basics/dates'
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { DashboardMoney } from '@mantel/domain/dashboard'
-import { addMonths, type Day } from '@mantel/domain/dates'
-import { formatDollars } from '@mantel/domain/money'
 import { shortDollars } from '../../platform/short-dollars.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { BarChart } from '../../ui/display/bar-chart.tsx'

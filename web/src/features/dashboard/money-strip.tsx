@@ -1,5 +1,5 @@
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { DashboardMoney } from '@mantel/domain/dashboard'
-import { formatDollars } from '@mantel/domain/money'
 import { Link } from '@tanstack/react-router'
 import { classes } from '../../ui/base/classes.ts'
 import * as copy from './copy.tsx'

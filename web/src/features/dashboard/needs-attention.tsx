@@ -1,5 +1,5 @@
+import { daysBetween } from '@mantel/domain/basics/dates'
 import { type Dashboard, type DashboardMoney, maxNeedsAttention } from '@mantel/domain/dashboard'
-import { daysBetween } from '@mantel/domain/dates'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
+import { type Day, daysBetween, formatShortDay } from '@mantel/domain/basics/dates'
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { DashboardMoney } from '@mantel/domain/dashboard'
-import { type Day, daysBetween, formatShortDay } from '@mantel/domain/dates'
-import { formatDollars } from '@mantel/domain/money'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CircleAlert } from 'lucide-react'
 import { Badge } from '../../ui/display/badge.tsx'

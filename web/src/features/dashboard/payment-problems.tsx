@@ -1,6 +1,6 @@
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { DashboardMoney, PaymentProblem } from '@mantel/domain/dashboard'
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
-import { formatDollars } from '@mantel/domain/money'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../ui/base/button.tsx'

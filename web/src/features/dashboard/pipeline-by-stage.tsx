@@ -1,5 +1,5 @@
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { Dashboard } from '@mantel/domain/dashboard'
-import { formatDollars } from '@mantel/domain/money'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { CSSProperties } from 'react'

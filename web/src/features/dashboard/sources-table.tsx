@@ -1,4 +1,4 @@
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { Link } from '@tanstack/react-router'
 import { duration } from '../../platform/duration.ts'
 import { type Column, Table } from '../../ui/table/table.tsx'

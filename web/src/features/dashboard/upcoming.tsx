@@ -1,5 +1,5 @@
+import { type Day, formatShortDay } from '@mantel/domain/basics/dates'
 import { type Dashboard, maxCalendarEvents } from '@mantel/domain/dashboard'
-import { type Day, formatShortDay } from '@mantel/domain/dates'
 import { Link } from '@tanstack/react-router'
 import { PackageOpen, Truck } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { documentsApi, isPhoto, type ProjectDocument } from '@mantel/domain/documents'
-import type { Endpoint, Output } from '@mantel/domain/endpoint'
+import type { Endpoint, Output } from '@mantel/domain/endpoints/endpoint'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import type { QueryClient } from '@tanstack/react-query'

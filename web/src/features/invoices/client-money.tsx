@@ -1,5 +1,5 @@
+import { formatDollars } from '@mantel/domain/basics/money'
 import { invoiceDocumentsApi } from '@mantel/domain/invoices/invoice-documents'
-import { formatDollars } from '@mantel/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

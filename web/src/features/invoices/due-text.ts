@@ -1,4 +1,4 @@
-import { type Day, dayIn, daysBetween, formatShortDay } from '@mantel/domain/dates'
+import { type Day, dayIn, daysBetween, formatShortDay } from '@mantel/domain/basics/dates'
 import type { InvoiceInList } from '@mantel/domain/invoices/invoices'
 import * as copy from './copy.ts'
 

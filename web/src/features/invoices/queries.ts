@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
+import type { Endpoint, Input, Output } from '@mantel/domain/endpoints/endpoint'
 import { invoiceDocumentsApi } from '@mantel/domain/invoices/invoice-documents'
 import {
   type Invoice,

@@ -1,5 +1,5 @@
+import { validationMessage } from '@mantel/domain/endpoints/validation-messages'
 import { type LeadFieldSetting, type LeadForm, leadFormInput } from '@mantel/domain/leads/lead-form-settings'
-import { validationMessage } from '@mantel/domain/validation-messages'
 import { z } from 'zod'
 import { typedText } from '../../platform/saving/typed-text.ts'
 import * as copy from './copy.ts'

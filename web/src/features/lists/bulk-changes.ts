@@ -1,5 +1,5 @@
-import type { Endpoint } from '@mantel/domain/endpoint'
-import { type ChangedMany, maxAtOnce } from '@mantel/domain/many'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
+import { type ChangedMany, maxAtOnce } from '@mantel/domain/endpoints/many'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../platform/api/api.ts'

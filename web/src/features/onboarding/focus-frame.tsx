@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import type { ReactNode } from 'react'
 import { LivingRoom } from '../../ui/display/living-room.tsx'
 import { Mark } from '../../ui/display/mark.tsx'

@@ -1,5 +1,5 @@
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { can } from '@mantel/domain/permissions'
-import { APP_NAME } from '@mantel/domain/product'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'

@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { requestSetup } from '../../layouts/commands/company-actions.ts'

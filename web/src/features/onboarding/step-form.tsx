@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'

@@ -1,5 +1,5 @@
-import { formatShortDay } from '@mantel/domain/dates'
-import { formatDollars } from '@mantel/domain/money'
+import { formatShortDay } from '@mantel/domain/basics/dates'
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

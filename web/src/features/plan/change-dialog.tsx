@@ -1,5 +1,5 @@
 import type { ProductTier } from '@mantel/domain/admin/tiers'
-import type { BillingPeriod } from '@mantel/domain/plan-prices'
+import type { BillingPeriod } from '@mantel/domain/plans/plan-prices'
 import { planApi } from '@mantel/domain/plans/plans'
 import { errorText } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toast.ts'

@@ -1,8 +1,8 @@
-import { formatDollars, formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollars, formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { Offer } from '@mantel/domain/onboarding'
-import type { BillingPeriod } from '@mantel/domain/plan-prices'
 import { offerPrice } from '@mantel/domain/plans/offer-price'
 import { priceOf } from '@mantel/domain/plans/plan-changes'
+import type { BillingPeriod } from '@mantel/domain/plans/plan-prices'
 import type { ChangePreview, Plan } from '@mantel/domain/plans/plans'
 
 export const title = 'Plan'

@@ -1,6 +1,6 @@
 import type { ProductTier } from '@mantel/domain/admin/tiers'
-import { type BillingPeriod, limitTexts } from '@mantel/domain/plan-prices'
 import { isFree, priceOf } from '@mantel/domain/plans/plan-changes'
+import { type BillingPeriod, limitTexts } from '@mantel/domain/plans/plan-prices'
 import type { Plan } from '@mantel/domain/plans/plans'
 import { useState } from 'react'
 import { errorText } from '../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { type Day, dayIn, formatShortDay } from '@mantel/domain/dates'
+import { type Day, dayIn, formatShortDay } from '@mantel/domain/basics/dates'
 
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const dayHere = (moment: string | Date): Day => dayIn(here(), moment)

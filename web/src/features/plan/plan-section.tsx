@@ -1,4 +1,4 @@
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { type Plan, planApi } from '@mantel/domain/plans/plans'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { newPassword, passwordInput } from '@mantel/domain/auth'
-import { passwordLimits } from '@mantel/domain/password-weakness'
+import { newPassword, passwordInput } from '@mantel/domain/auth/auth'
+import { passwordLimits } from '@mantel/domain/auth/password-weakness'
 import { z } from 'zod'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { useUser } from '../../platform/session/session.ts'

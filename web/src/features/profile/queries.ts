@@ -1,5 +1,5 @@
-import { authApi } from '@mantel/domain/auth'
-import type { Output } from '@mantel/domain/endpoint'
+import { authApi } from '@mantel/domain/auth/auth'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { profileApi } from '@mantel/domain/profile'
 import { query, useChange } from '../../platform/api/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import type { projectsApi } from '@mantel/domain/projects/projects'
 
 type Removal = Output<typeof projectsApi.removal>

@@ -1,4 +1,4 @@
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { PaidPart } from '@mantel/domain/payments/payments'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'

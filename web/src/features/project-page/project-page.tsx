@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import { can, maySeePrices } from '@mantel/domain/permissions'
 import { mayEditField } from '@mantel/domain/projects/field-access'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'

@@ -1,5 +1,5 @@
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { ContractInList } from '@mantel/domain/contracts/contracts'
-import { formatDollars } from '@mantel/domain/money'
 import { can } from '@mantel/domain/permissions'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '@mantel/domain/dates'
+import { type Day, daysBetween } from '@mantel/domain/basics/dates'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import * as copy from './copy.ts'
 

@@ -1,5 +1,5 @@
-import { formatNumericDay } from '@mantel/domain/dates'
-import { formatDollars, formatDollarsAndCents, parseDollars } from '@mantel/domain/money'
+import { formatNumericDay } from '@mantel/domain/basics/dates'
+import { formatDollars, formatDollarsAndCents, parseDollars } from '@mantel/domain/basics/money'
 import { projectEdit } from '@mantel/domain/projects/projects'
 
 /** The fields that are edited in a single input, with the kind of that input. */

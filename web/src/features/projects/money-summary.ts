@@ -1,5 +1,5 @@
-import { formatNumericDay } from '@mantel/domain/dates'
-import { type Cents, formatDollars, shareOf, subtractDiscount } from '@mantel/domain/money'
+import { formatNumericDay } from '@mantel/domain/basics/dates'
+import { type Cents, formatDollars, shareOf, subtractDiscount } from '@mantel/domain/basics/money'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import * as copy from './copy.ts'

@@ -1,6 +1,6 @@
 import { activityApi } from '@mantel/domain/activity'
 import { clientsApi } from '@mantel/domain/clients'
-import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
+import type { Endpoint, Input, Output } from '@mantel/domain/endpoints/endpoint'
 import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects/projects'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query } from '../../platform/api/api.ts'

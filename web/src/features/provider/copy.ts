@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 
 export const title = 'Card and bank payments'
 export const accountName = 'your Stripe account'

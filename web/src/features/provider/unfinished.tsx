@@ -1,4 +1,4 @@
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { type ProviderAccount, providerAccountApi } from '@mantel/domain/provider/account'
 import { CircleDashed, ExternalLink, RefreshCw } from 'lucide-react'
 import { errorText } from '../../platform/api/api.ts'

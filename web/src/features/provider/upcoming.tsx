@@ -1,4 +1,4 @@
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { type ProviderAccount, providerAccountApi } from '@mantel/domain/provider/account'
 import { ExternalLink } from 'lucide-react'
 import { Button } from '../../ui/base/button.tsx'

@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { remindersApi } from '@mantel/domain/reminders/reminders'
 import { z } from 'zod'
 import { ConfirmChange } from '../../platform/saving/confirm-change.tsx'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@mantel/domain/dates'
+import { addDays, type Day } from '@mantel/domain/basics/dates'
 import { type PauseSubject, pauseSubjects } from '@mantel/domain/reminders/reminders'
 import { z } from 'zod'
 import { DialogForm } from '../../platform/saving/dialog-form.tsx'

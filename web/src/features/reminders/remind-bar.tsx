@@ -1,4 +1,4 @@
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import type { remindersApi } from '@mantel/domain/reminders/reminders'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Day, formatShortDay } from '@mantel/domain/dates'
+import { type Day, formatShortDay } from '@mantel/domain/basics/dates'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { formatShortDay } from '@mantel/domain/dates'
+import { formatShortDay } from '@mantel/domain/basics/dates'
 import type { ReminderPauseView, ReminderPlanView } from '@mantel/domain/reminders/reminders'
 import { Link } from '@tanstack/react-router'
 import { CirclePause } from 'lucide-react'

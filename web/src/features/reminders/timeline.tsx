@@ -1,5 +1,5 @@
-import { addDays, type Day, formatShortDay } from '@mantel/domain/dates'
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { addDays, type Day, formatShortDay } from '@mantel/domain/basics/dates'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { ReminderEventView } from '@mantel/domain/reminders/reminders'
 import { Link } from '@tanstack/react-router'
 import { BadgeDollarSign, Check, type LucideIcon, Mail, SkipForward } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { RevenueRow } from '@mantel/domain/revenue'
 import { duration } from '../../platform/duration.ts'
 import { Section } from '../../ui/display/section.tsx'

@@ -1,4 +1,4 @@
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { Revenue } from '@mantel/domain/revenue'
 import { shortDollars } from '../../platform/short-dollars.ts'
 import { BarChart } from '../../ui/display/bar-chart.tsx'

@@ -1,4 +1,4 @@
-import type { Day } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import type { RevenuePeriod } from '@mantel/domain/revenue'
 
 /** “March 2026”, “Q1 2026” or “2026”. */

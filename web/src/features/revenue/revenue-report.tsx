@@ -1,4 +1,4 @@
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { periodAround, type Revenue, stepPeriod } from '@mantel/domain/revenue'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { type Revenue, type RevenueGroup, revenueGroups } from '@mantel/domain/revenue'
 import { Link } from '@tanstack/react-router'
 import { classes } from '../../ui/base/classes.ts'

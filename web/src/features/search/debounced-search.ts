@@ -1,4 +1,4 @@
-import type { Input, Output } from '@mantel/domain/endpoint'
+import type { Input, Output } from '@mantel/domain/endpoints/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/api.ts'
 import type { Shown } from '../../platform/api/refresh.ts'

@@ -1,4 +1,4 @@
-import { passwordInput } from '@mantel/domain/auth'
+import { passwordInput } from '@mantel/domain/auth/auth'
 import { type InvitableRole, invitableRoles } from '@mantel/domain/permissions'
 import type { TeamMember } from '@mantel/domain/team'
 import { z } from 'zod'

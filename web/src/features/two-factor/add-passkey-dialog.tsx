@@ -1,5 +1,5 @@
-import { passwordInput } from '@mantel/domain/auth'
-import { passkeysApi } from '@mantel/domain/passkeys'
+import { passwordInput } from '@mantel/domain/auth/auth'
+import { passkeysApi } from '@mantel/domain/auth/passkeys'
 import { browserSupportsWebAuthn, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { z } from 'zod'
 import { useInputForm } from '../../platform/saving/form.ts'

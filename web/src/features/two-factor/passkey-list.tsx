@@ -1,4 +1,4 @@
-import type { Passkey } from '@mantel/domain/passkeys'
+import type { Passkey } from '@mantel/domain/auth/passkeys'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'

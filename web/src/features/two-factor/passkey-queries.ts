@@ -1,4 +1,4 @@
-import { passkeysApi } from '@mantel/domain/passkeys'
+import { passkeysApi } from '@mantel/domain/auth/passkeys'
 import { query, useChange } from '../../platform/api/api.ts'
 
 export const passkeysQuery = () => query(passkeysApi.list, {})

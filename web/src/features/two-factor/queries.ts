@@ -1,4 +1,4 @@
-import { twoFactorApi } from '@mantel/domain/two-factor'
+import { twoFactorApi } from '@mantel/domain/auth/two-factor'
 import { query, useChange } from '../../platform/api/api.ts'
 
 export const twoFactorQuery = () => query(twoFactorApi.status, {})

@@ -1,4 +1,4 @@
-import { type Passkey, passkeysApi } from '@mantel/domain/passkeys'
+import { type Passkey, passkeysApi } from '@mantel/domain/auth/passkeys'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toast } from '../../platform/toast.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

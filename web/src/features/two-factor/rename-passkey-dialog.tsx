@@ -1,4 +1,4 @@
-import { type Passkey, passkeysApi } from '@mantel/domain/passkeys'
+import { type Passkey, passkeysApi } from '@mantel/domain/auth/passkeys'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'

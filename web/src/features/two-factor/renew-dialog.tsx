@@ -1,4 +1,4 @@
-import { twoFactorApi } from '@mantel/domain/two-factor'
+import { twoFactorApi } from '@mantel/domain/auth/two-factor'
 import { useState } from 'react'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

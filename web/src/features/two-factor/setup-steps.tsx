@@ -1,5 +1,5 @@
-import type { Output } from '@mantel/domain/endpoint'
-import { twoFactorApi } from '@mantel/domain/two-factor'
+import { twoFactorApi } from '@mantel/domain/auth/two-factor'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { useState } from 'react'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { QrCode } from '../../ui/display/qr-code.tsx'

@@ -1,4 +1,4 @@
-import { twoFactorApi } from '@mantel/domain/two-factor'
+import { twoFactorApi } from '@mantel/domain/auth/two-factor'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toast } from '../../platform/toast.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '@mantel/domain/dates'
+import { type Day, dayIn } from '@mantel/domain/basics/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { workspaceQuery } from './queries.ts'

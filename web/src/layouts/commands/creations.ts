@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@mantel/domain/auth'
+import type { CurrentUser } from '@mantel/domain/auth/auth'
 import { can, type Permission } from '@mantel/domain/permissions'
 import {
   HandCoins,

@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '../../ui/base/classes.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser, SignedIn } from '@mantel/domain/auth'
+import type { CurrentUser, SignedIn } from '@mantel/domain/auth/auth'
 import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from 'radix-ui'
 import { enterApp } from '../../features/auth/enter-app.ts'

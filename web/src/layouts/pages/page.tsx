@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { createContext, type ReactNode, useContext } from 'react'
 
 /** Whether a screen is in the panel beside the sidebar or, as in the client portal, on a page of its own. */

@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { authApi } from '@mantel/domain/auth'
+import { authApi } from '@mantel/domain/auth/auth'
 import { dataApi } from '@mantel/domain/data'
 import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
 import { describe, expect, test, vi } from 'vitest'

@@ -5,7 +5,7 @@ import {
   type Input,
   type Output,
   unattendedHeader,
-} from '@mantel/domain/endpoint'
+} from '@mantel/domain/endpoints/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { writeSearch } from '../search-params.ts'
 import { currentImpersonation } from '../session/impersonation.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, Input } from '@mantel/domain/endpoint'
+import type { Endpoint, Input } from '@mantel/domain/endpoints/endpoint'
 import { saveAs } from '../save-as.ts'
 import { fetchFile } from './api.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Output } from '@mantel/domain/endpoint'
+import type { Endpoint, Input, Output } from '@mantel/domain/endpoints/endpoint'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ApiError, call, errorText } from './api.ts'
 import { registerShown, type Shown } from './refresh.ts'

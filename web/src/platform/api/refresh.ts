@@ -1,4 +1,4 @@
-import type { Endpoint, RecordKind } from '@mantel/domain/endpoint'
+import type { Endpoint, RecordKind } from '@mantel/domain/endpoints/endpoint'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 type Kinds = readonly RecordKind[]

@@ -1,4 +1,4 @@
-import type { Endpoint, Input } from '@mantel/domain/endpoint'
+import type { Endpoint, Input } from '@mantel/domain/endpoints/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast, toastError } from '../toast.ts'
 import { errorText } from './api.ts'

@@ -1,6 +1,6 @@
+import { parseDollars } from '@mantel/domain/basics/money'
 import { readAmountRange, writeAmountRange } from '@mantel/domain/lists/amount-range'
 import { readDayRange, writeDayRange } from '@mantel/domain/lists/day-range'
-import { parseDollars } from '@mantel/domain/money'
 import { type FormEvent, useState } from 'react'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

@@ -1,4 +1,4 @@
-import { validationMessage } from '@mantel/domain/validation-messages'
+import { validationMessage } from '@mantel/domain/endpoints/validation-messages'
 import { useRef } from 'react'
 import { type FieldValues, type Path, type Resolver, type UseFormProps, useForm } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { formatDollarsAndCents, parseDollars } from '@mantel/domain/money'
+import { formatDollarsAndCents, parseDollars } from '@mantel/domain/basics/money'
 import { z } from 'zod'
 import * as copy from './copy.ts'
 

@@ -1,4 +1,4 @@
-import { maxDevices } from '@mantel/domain/auth'
+import { maxDevices } from '@mantel/domain/auth/auth'
 import { readStorage, writeStorage } from './local-storage.ts'
 
 const key = 'devices'

@@ -1,4 +1,4 @@
-import { authApi, type CurrentUser, type SignedIn } from '@mantel/domain/auth'
+import { authApi, type CurrentUser, type SignedIn } from '@mantel/domain/auth/auth'
 import {
   call,
   currentToken,

@@ -1,4 +1,4 @@
-import { contrast } from '@mantel/domain/colors'
+import { contrast } from '@mantel/domain/basics/colors'
 import { defaultColors, defaultTypography } from '@mantel/domain/settings/branding'
 import { describe, expect, test, vi } from 'vitest'
 import { themeVariables } from './theme-variables.ts'

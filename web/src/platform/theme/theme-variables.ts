@@ -1,4 +1,12 @@
-import { contrast, distinctFrom, type Hex, hslText, isHex, readableOn, toHsl } from '@mantel/domain/colors'
+import {
+  contrast,
+  distinctFrom,
+  type Hex,
+  hslText,
+  isHex,
+  readableOn,
+  toHsl,
+} from '@mantel/domain/basics/colors'
 import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { type Colors, defaultColors } from '@mantel/domain/settings/default-styles'
 

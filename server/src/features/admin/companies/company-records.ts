@@ -1,6 +1,6 @@
 import type { adminCompaniesApi } from '@mantel/domain/admin/companies'
 import { clientName } from '@mantel/domain/clients'
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { type adminCompaniesApi, cascade } from '@mantel/domain/admin/companies'
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { and, desc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { monthlyWorth } from '@mantel/domain/plan-prices'
+import { monthlyWorth } from '@mantel/domain/plans/plan-prices'
 import { describe, expect, test } from 'vitest'
 import { cursorOf } from '../../../platform/database/paging.ts'
 import { readPagedIds } from '../../../testing/pages.ts'

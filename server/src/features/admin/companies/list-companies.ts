@@ -4,7 +4,7 @@ import {
   type CompanyStatus,
   daysBeforeTrialEnds,
 } from '@mantel/domain/admin/companies'
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { and, asc, count, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'

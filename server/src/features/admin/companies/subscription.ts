@@ -1,6 +1,6 @@
 import type { adminCompaniesApi } from '@mantel/domain/admin/companies'
 import type { SubscriptionInput } from '@mantel/domain/admin/subscriptions'
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound, stale } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { and, eq, sql } from 'drizzle-orm'
 import { conflict, invalid, orNotFound, stale } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import type { TestEmailResult } from '@mantel/domain/admin/operations'
-import { parseEmailText } from '@mantel/domain/email-text'
+import { parseEmailText } from '@mantel/domain/basics/email-text'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Databases, type Db, requireRow } from '../../../platform/database/connect.ts'

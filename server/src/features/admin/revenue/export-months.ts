@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { RevenueMonth } from '@mantel/domain/admin/revenue'
-import type { Download } from '@mantel/domain/endpoint'
+import type { Download } from '@mantel/domain/endpoints/endpoint'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { fileHeaders } from '../../../platform/files/headers.ts'

@@ -1,6 +1,6 @@
 import type { SystemEmail, SystemEmailText, systemEmailsApi } from '@mantel/domain/admin/system-emails'
+import { formatEmailText, parseEmailText } from '@mantel/domain/basics/email-text'
 import { richText } from '@mantel/domain/contracts/rich-text'
-import { formatEmailText, parseEmailText } from '@mantel/domain/email-text'
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound, stale } from '../../../errors.ts'

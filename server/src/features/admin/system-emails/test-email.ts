@@ -1,5 +1,5 @@
 import type { SystemEmailText } from '@mantel/domain/admin/system-emails'
-import { parseEmailText } from '@mantel/domain/email-text'
+import { parseEmailText } from '@mantel/domain/basics/email-text'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'

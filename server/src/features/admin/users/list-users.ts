@@ -1,5 +1,5 @@
 import type { adminUsersApi, UserOnPage } from '@mantel/domain/admin/users'
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound } from '../../../errors.ts'

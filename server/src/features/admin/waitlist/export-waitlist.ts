@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Download } from '@mantel/domain/endpoint'
+import type { Download } from '@mantel/domain/endpoints/endpoint'
 import { asc, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Databases, Db } from '../../../platform/database/connect.ts'

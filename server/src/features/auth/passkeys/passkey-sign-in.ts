@@ -1,5 +1,5 @@
-import type { SignedIn } from '@mantel/domain/auth'
-import type { passkeysApi } from '@mantel/domain/passkeys'
+import type { SignedIn } from '@mantel/domain/auth/auth'
+import type { passkeysApi } from '@mantel/domain/auth/passkeys'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { maxPasskeys, type NewCredential } from '@mantel/domain/passkeys'
+import { maxPasskeys, type NewCredential } from '@mantel/domain/auth/passkeys'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { conflict, invalid, orNotFound } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import { passkeysApi } from '@mantel/domain/passkeys'
+import { passkeysApi } from '@mantel/domain/auth/passkeys'
 import { type Databases, dbOnPool } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import type { Route } from '../../../platform/http/routing.ts'

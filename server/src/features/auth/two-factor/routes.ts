@@ -1,4 +1,4 @@
-import { twoFactorApi } from '@mantel/domain/two-factor'
+import { twoFactorApi } from '@mantel/domain/auth/two-factor'
 import { type Databases, dbOnPool } from '../../../platform/database/connect.ts'
 import type { Route } from '../../../platform/http/routing.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'

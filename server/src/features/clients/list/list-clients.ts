@@ -1,5 +1,5 @@
 import { type ClientSort, clientAmounts, type clientsApi } from '@mantel/domain/clients'
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { maySeePrices, type Scope } from '@mantel/domain/permissions'
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { z } from 'zod'

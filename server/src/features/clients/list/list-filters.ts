@@ -1,5 +1,5 @@
+import { type Day, dayIn } from '@mantel/domain/basics/dates'
 import type { clientsApi } from '@mantel/domain/clients'
-import { type Day, dayIn } from '@mantel/domain/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/connect.ts'

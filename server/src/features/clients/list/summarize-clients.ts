@@ -1,5 +1,5 @@
 import { clientAmounts, type clientsApi, clientViews } from '@mantel/domain/clients'
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { maySeePrices } from '@mantel/domain/permissions'
 import { and, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'

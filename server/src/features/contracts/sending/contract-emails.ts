@@ -1,5 +1,5 @@
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { defaultMessage } from '@mantel/domain/contracts/contracts'
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { companies } from '../../../schema/companies/companies.ts'

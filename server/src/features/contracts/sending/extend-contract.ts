@@ -1,5 +1,5 @@
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import type { contractsApi } from '@mantel/domain/contracts/contracts'
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict } from '../../../errors.ts'

@@ -1,5 +1,5 @@
+import { dayIn } from '@mantel/domain/basics/dates'
 import { exportFields, type ImportKind } from '@mantel/domain/data'
-import { dayIn } from '@mantel/domain/dates'
 import { joinTags } from '@mantel/domain/tags'
 
 type Value = string | number | string[] | null | undefined

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Download } from '@mantel/domain/endpoint'
+import type { Download } from '@mantel/domain/endpoints/endpoint'
 import { fileHeaders } from '../../../platform/files/headers.ts'
 
 /** Reads the first lines before the response starts, so that a database error can still be reported. */

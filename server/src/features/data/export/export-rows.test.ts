@@ -1,5 +1,5 @@
+import { dayIn } from '@mantel/domain/basics/dates'
 import { exportFields, type ImportKind } from '@mantel/domain/data'
-import { dayIn } from '@mantel/domain/dates'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

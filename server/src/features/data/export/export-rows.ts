@@ -1,5 +1,5 @@
 import { type ExportKind, exportFields } from '@mantel/domain/data'
-import type { Download } from '@mantel/domain/endpoint'
+import type { Download } from '@mantel/domain/endpoints/endpoint'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Databases, Db } from '../../../platform/database/connect.ts'

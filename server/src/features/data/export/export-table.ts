@@ -1,5 +1,5 @@
-import { dayIn } from '@mantel/domain/dates'
-import type { Download } from '@mantel/domain/endpoint'
+import { dayIn } from '@mantel/domain/basics/dates'
+import type { Download } from '@mantel/domain/endpoints/endpoint'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'

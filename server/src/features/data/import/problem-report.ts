@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Download } from '@mantel/domain/endpoint'
+import type { Download } from '@mantel/domain/endpoints/endpoint'
 import { conflict } from '../../../errors.ts'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../../../testing/server.ts'
 import { hannah, rowsOf } from '../../clients/testing.ts'

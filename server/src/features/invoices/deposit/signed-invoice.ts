@@ -1,5 +1,5 @@
+import { dayIn } from '@mantel/domain/basics/dates'
 import type { SigningData } from '@mantel/domain/contracts/signing'
-import { dayIn } from '@mantel/domain/dates'
 import { standingOf } from '@mantel/domain/invoices/standing'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import type { DocumentContext } from '@mantel/domain/invoices/document/context'
 import { documentOf, type InvoiceDocument } from '@mantel/domain/invoices/document/document'
 import type { ShownInvoice } from '@mantel/domain/invoices/document/shown-invoice'

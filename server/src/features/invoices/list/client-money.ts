@@ -1,4 +1,4 @@
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import type { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { orNotFound } from '../../../errors.ts'

@@ -1,5 +1,5 @@
-import { type Day, dayIn } from '@mantel/domain/dates'
-import type { Download } from '@mantel/domain/endpoint'
+import { type Day, dayIn } from '@mantel/domain/basics/dates'
+import type { Download } from '@mantel/domain/endpoints/endpoint'
 import type { InvoiceInList, invoicesApi } from '@mantel/domain/invoices/invoices'
 import { invoiceStatusNames } from '@mantel/domain/invoices/standing'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Day } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import type { invoiceViews } from '@mantel/domain/invoices/invoices'
 import { and, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { companyTotals } from '../../../schema/companies/company-totals.ts'

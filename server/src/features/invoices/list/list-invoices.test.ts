@@ -1,4 +1,4 @@
-import { addDays } from '@mantel/domain/dates'
+import { addDays } from '@mantel/domain/basics/dates'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../../testing/server.ts'
 import { studioWithInvoice, today } from '../testing.ts'

@@ -1,5 +1,5 @@
-import { type Day, dayIn } from '@mantel/domain/dates'
-import type { Output } from '@mantel/domain/endpoint'
+import { type Day, dayIn } from '@mantel/domain/basics/dates'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import type { invoicesApi } from '@mantel/domain/invoices/invoices'
 import type { Scope } from '@mantel/domain/permissions'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'

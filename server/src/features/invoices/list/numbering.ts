@@ -1,5 +1,5 @@
-import { dayIn } from '@mantel/domain/dates'
-import type { Output } from '@mantel/domain/endpoint'
+import { dayIn } from '@mantel/domain/basics/dates'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import type { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { displayedStatusOf } from '@mantel/domain/invoices/standing'
 import { and, desc, eq, notExists, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { Day } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import type { InvoiceInList } from '@mantel/domain/invoices/invoices'
 import { displayedStatusOf } from '@mantel/domain/invoices/standing'
 import type { InvoiceRow } from '../../ledger/locks.ts'

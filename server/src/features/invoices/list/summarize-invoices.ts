@@ -1,5 +1,5 @@
-import { addDays, type Day, dayIn } from '@mantel/domain/dates'
-import type { Output } from '@mantel/domain/endpoint'
+import { addDays, type Day, dayIn } from '@mantel/domain/basics/dates'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { type invoicesApi, invoiceViews } from '@mantel/domain/invoices/invoices'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'

@@ -1,5 +1,5 @@
-import { formatNumericDay } from '@mantel/domain/dates'
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatNumericDay } from '@mantel/domain/basics/dates'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
 import { methodNames } from '@mantel/domain/payments/methods'
 import { byMethod } from '@mantel/domain/payments/methods/by-method'

@@ -1,4 +1,4 @@
-import type { Page } from '@mantel/domain/endpoint'
+import type { Page } from '@mantel/domain/endpoints/endpoint'
 import { daysOfLeadLink } from '@mantel/domain/leads/lead-links'
 import type { LeadStatus } from '@mantel/domain/site/lead-outcomes'
 import { and, eq, isNull, sql } from 'drizzle-orm'

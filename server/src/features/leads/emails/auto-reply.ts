@@ -1,5 +1,5 @@
+import { formatEmailText } from '@mantel/domain/basics/email-text'
 import { type RichText, richText } from '@mantel/domain/contracts/rich-text'
-import { formatEmailText } from '@mantel/domain/email-text'
 import { and, eq } from 'drizzle-orm'
 import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { type Budget, takeFromBudget } from '../../../platform/rate-limit.ts'

@@ -1,6 +1,6 @@
+import { formatEmailText, parseEmailText } from '@mantel/domain/basics/email-text'
 import { richText } from '@mantel/domain/contracts/rich-text'
-import { formatEmailText, parseEmailText } from '@mantel/domain/email-text'
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import type { LeadField } from '@mantel/domain/leads/lead-form'
 import type { LeadFormInput, leadFormApi } from '@mantel/domain/leads/lead-form-settings'
 import { and, eq, sql } from 'drizzle-orm'

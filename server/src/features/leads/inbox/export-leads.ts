@@ -1,5 +1,5 @@
-import { dayIn } from '@mantel/domain/dates'
-import type { Download } from '@mantel/domain/endpoint'
+import { dayIn } from '@mantel/domain/basics/dates'
+import type { Download } from '@mantel/domain/endpoints/endpoint'
 import type { leadsApi } from '@mantel/domain/leads/leads'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { addDays } from '@mantel/domain/dates'
+import { addDays } from '@mantel/domain/basics/dates'
 import type { LeadView, leadsApi } from '@mantel/domain/leads/leads'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'

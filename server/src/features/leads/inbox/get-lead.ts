@@ -1,5 +1,5 @@
 import { clientName } from '@mantel/domain/clients'
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import type { leadsApi } from '@mantel/domain/leads/leads'
 import { scopeOf } from '@mantel/domain/permissions'
 import { and, asc, count, eq } from 'drizzle-orm'

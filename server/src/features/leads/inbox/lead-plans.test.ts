@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { fullScansOf, pretendMillionRows, recordStatements } from '../../../testing/query-plans.ts'
+import { fullScansOf, pretendMillionRows, recordStatements } from '../../../testing/queries/query-plans.ts'
 import { sharedServer } from '../../../testing/server.ts'
 import { studioWithForm, visitor } from '../testing.ts'
 

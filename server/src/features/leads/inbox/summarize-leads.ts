@@ -1,4 +1,4 @@
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { daysToAnswer, type LeadStatus, leadStatuses, type leadsApi } from '@mantel/domain/leads/leads'
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'

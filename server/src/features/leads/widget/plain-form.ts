@@ -1,4 +1,4 @@
-import type { Page } from '@mantel/domain/endpoint'
+import type { Page } from '@mantel/domain/endpoints/endpoint'
 import { honeypot, type LeadErrors, leadFields } from '@mantel/domain/leads/lead-form'
 import { type Submission, utmNames } from '@mantel/domain/leads/widget'
 import type { Refusal } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import { rulesFor, rulesWith } from '@mantel/domain/projects/next-step'
 import type { BoardView } from '@mantel/domain/projects/pipeline'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'

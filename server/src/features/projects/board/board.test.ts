@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import { boardComparators, statMatchers } from '@mantel/domain/projects/board-order'
 import { type Board, type BoardOrder, type BoardStat, boardStats } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'

@@ -1,4 +1,4 @@
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { maySeePrices } from '@mantel/domain/permissions'
 import { type BoardView, isFilteredView, type pipelineApi } from '@mantel/domain/projects/pipeline'
 import { and, eq, isNull } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { Day } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Day } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import { rulesWith } from '@mantel/domain/projects/next-step'
 import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { Day } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import { hueUrgency } from '@mantel/domain/projects/board-order'
 import { rulesWith } from '@mantel/domain/projects/next-step'
 import type { ProjectSort } from '@mantel/domain/projects/projects'

@@ -1,5 +1,5 @@
-import { dayIn } from '@mantel/domain/dates'
-import type { Output } from '@mantel/domain/endpoint'
+import { dayIn } from '@mantel/domain/basics/dates'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import type { Scope } from '@mantel/domain/permissions'
 import { rulesFor } from '@mantel/domain/projects/next-step'
 import { type ProjectSort, projectAmounts, type projectsApi } from '@mantel/domain/projects/projects'

@@ -1,5 +1,5 @@
-import { dayIn } from '@mantel/domain/dates'
-import type { Output } from '@mantel/domain/endpoint'
+import { dayIn } from '@mantel/domain/basics/dates'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { maySeePrices } from '@mantel/domain/permissions'
 import { rulesFor } from '@mantel/domain/projects/next-step'
 import { projectAmounts, type projectsApi, projectViews } from '@mantel/domain/projects/projects'

@@ -1,4 +1,4 @@
-import { shareOf } from '@mantel/domain/money'
+import { shareOf } from '@mantel/domain/basics/money'
 import type { PartKind } from '@mantel/domain/payments/parts'
 import type Stripe from 'stripe'
 import type { Provider } from '../../../platform/stripe/provider.ts'

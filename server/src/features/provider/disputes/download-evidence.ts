@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Download } from '@mantel/domain/endpoint'
+import type { Download } from '@mantel/domain/endpoints/endpoint'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Databases } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'

@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { methodNames } from '@mantel/domain/payments/methods'
 import type { Dispute } from '@mantel/domain/provider/provider-payments'
 import type { messages } from '../../../schema/messages.ts'

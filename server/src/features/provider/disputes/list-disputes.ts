@@ -1,4 +1,4 @@
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { disputeReason } from '@mantel/domain/provider/dispute-reasons'
 import type { Dispute, disputesApi } from '@mantel/domain/provider/provider-payments'
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import { applyFacts } from '@mantel/domain/provider/apply-facts'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { invoices } from '../../../schema/money/invoices.ts'

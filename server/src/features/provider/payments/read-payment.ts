@@ -1,5 +1,5 @@
-import type { Day } from '@mantel/domain/dates'
-import { dayIn } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import type { PaymentFacts, PaymentOutcome } from '@mantel/domain/provider/payment-facts'
 import type Stripe from 'stripe'
 import type { CheckoutRow } from '../checkout/checkouts.ts'

@@ -1,5 +1,5 @@
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
 import { disputeReason } from '@mantel/domain/provider/dispute-reasons'
 import type { Db } from '../../../platform/database/connect.ts'

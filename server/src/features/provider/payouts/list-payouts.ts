@@ -1,4 +1,4 @@
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import type { payoutsApi } from '@mantel/domain/provider/provider-payments'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '@mantel/domain/testing-random'
+import { type Random, randomFrom } from '@mantel/domain/basics/testing-random'
 import { payer, submitForm } from '@mantel/sandbox/stripe/testing'
 import Stripe from 'stripe'
 import { stripeSecrets } from '../../../testing/provider.ts'

@@ -1,5 +1,5 @@
-import { type Day, dayIn } from '@mantel/domain/dates'
-import type { Download } from '@mantel/domain/endpoint'
+import { type Day, dayIn } from '@mantel/domain/basics/dates'
+import type { Download } from '@mantel/domain/endpoints/endpoint'
 import type { TransactionStatus } from '@mantel/domain/payments/ledger'
 import { methodNames } from '@mantel/domain/payments/methods'
 import type { PaymentInList } from '@mantel/domain/payments/payments'

@@ -1,5 +1,5 @@
-import { acceptsIdempotencyKey, type Endpoint } from '@mantel/domain/endpoint'
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
+import { acceptsIdempotencyKey, type Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { z } from 'zod'
 import { escapeHtml } from '../../html.ts'
 

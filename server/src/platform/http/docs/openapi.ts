@@ -1,5 +1,5 @@
-import { acceptsIdempotencyKey, type Endpoint, isPage, takesBytes } from '@mantel/domain/endpoint'
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
+import { acceptsIdempotencyKey, type Endpoint, isPage, takesBytes } from '@mantel/domain/endpoints/endpoint'
 import type { z } from 'zod'
 import { createSchemaDescriber } from './shared-schemas.ts'
 

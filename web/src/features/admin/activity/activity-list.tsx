@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@mantel/domain/admin/activity'
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { errorText } from '../../../platform/api/api.ts'
 import { type Pages, usePages } from '../../../platform/api/pages.ts'
 import { fullDate } from '../../../platform/dates.ts'

@@ -2,7 +2,7 @@ import { adminCompaniesApi, type CompanyOnPage } from '@mantel/domain/admin/comp
 import type { CompanySubscription } from '@mantel/domain/admin/subscriptions'
 import { tiersApi } from '@mantel/domain/admin/tiers'
 import { adminUsersApi } from '@mantel/domain/admin/users'
-import type { Input } from '@mantel/domain/endpoint'
+import type { Input } from '@mantel/domain/endpoints/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../../platform/api/api.ts'
 import { pages } from '../../../platform/api/pages.ts'

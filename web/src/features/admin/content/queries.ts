@@ -1,5 +1,5 @@
 import { landingContentApi, pricingContentApi, type SitePart } from '@mantel/domain/admin/content'
-import type { Endpoint, Input } from '@mantel/domain/endpoint'
+import type { Endpoint, Input } from '@mantel/domain/endpoints/endpoint'
 import { siteApi } from '@mantel/domain/site/site'
 import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'

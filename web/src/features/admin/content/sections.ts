@@ -1,5 +1,5 @@
 import { landingContentApi, pricingContentApi, type SitePart } from '@mantel/domain/admin/content'
-import type { Endpoint } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { landingCopy, pricingCopy } from '@mantel/domain/site/copy'
 import { landingSections, pricingSections } from '@mantel/domain/site/site'
 import * as copy from './copy.ts'

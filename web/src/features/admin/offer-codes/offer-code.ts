@@ -1,5 +1,5 @@
 import type { OfferCode } from '@mantel/domain/admin/offer-codes'
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { isPast } from '../../../platform/dates.ts'
 
 /** “20% off for 3 months” */

@@ -1,5 +1,5 @@
 import { type PlatformSettings, platformInput } from '@mantel/domain/admin/operations'
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { errorText } from '../../../platform/api/api.ts'

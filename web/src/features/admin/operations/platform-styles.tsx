@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

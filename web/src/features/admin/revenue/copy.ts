@@ -1,5 +1,5 @@
 import type { Revenue, RevenueMonth } from '@mantel/domain/admin/revenue'
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 
 // Export
 export const exportFailed = 'Couldn’t export revenue. Try again.'

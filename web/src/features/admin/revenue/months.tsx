@@ -1,5 +1,5 @@
 import type { RevenueMonth } from '@mantel/domain/admin/revenue'
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { classes } from '../../../ui/base/classes.ts'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 

@@ -1,5 +1,5 @@
 import type { Revenue, RevenueMonth } from '@mantel/domain/admin/revenue'
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../../ui/display/section.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'

@@ -1,6 +1,6 @@
+import { parseEmailText } from '@mantel/domain/basics/email-text'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import type { Block, Inline } from '@mantel/domain/contracts/rich-text'
-import { parseEmailText } from '@mantel/domain/email-text'
-import { APP_NAME } from '@mantel/domain/product'
 import type { EmailTyped } from './email-fields.ts'
 
 type Props = { typed: EmailTyped; hasButton: boolean }

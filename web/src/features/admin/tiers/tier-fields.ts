@@ -1,6 +1,6 @@
 import { type ManagedTier, tierInput } from '@mantel/domain/admin/tiers'
-import { parseDollars } from '@mantel/domain/money'
-import { priceText } from '@mantel/domain/plan-prices'
+import { parseDollars } from '@mantel/domain/basics/money'
+import { priceText } from '@mantel/domain/plans/plan-prices'
 import { z } from 'zod'
 import { typedText } from '../../../platform/saving/typed-text.ts'
 import {

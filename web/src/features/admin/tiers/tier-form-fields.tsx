@@ -1,4 +1,4 @@
-import { isAnnualPriceHigher } from '@mantel/domain/plan-prices'
+import { isAnnualPriceHigher } from '@mantel/domain/plans/plan-prices'
 import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { Field, Input } from '../../../ui/form/field.tsx'

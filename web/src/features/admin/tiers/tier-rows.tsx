@@ -1,5 +1,5 @@
 import type { ManagedTier } from '@mantel/domain/admin/tiers'
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { type KeyboardEvent, useRef } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { useMedia } from '../../../ui/base/media.ts'

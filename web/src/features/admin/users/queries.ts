@@ -1,6 +1,6 @@
 import { adminCompaniesApi } from '@mantel/domain/admin/companies'
 import { adminUsersApi, type UserOnPage } from '@mantel/domain/admin/users'
-import type { Input } from '@mantel/domain/endpoint'
+import type { Input } from '@mantel/domain/endpoints/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, useChange } from '../../../platform/api/api.ts'
 import { pages } from '../../../platform/api/pages.ts'

@@ -1,5 +1,5 @@
+import { formatDollars } from '@mantel/domain/basics/money'
 import { type ClientInList, clientName } from '@mantel/domain/clients'
-import { formatDollars } from '@mantel/domain/money'
 import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
 import { emailColumn } from '../../../ui/table/email-column.tsx'

@@ -1,5 +1,5 @@
+import { formatDollars } from '@mantel/domain/basics/money'
 import { type ClientInList, clientName } from '@mantel/domain/clients'
-import { formatDollars } from '@mantel/domain/money'
 import { maySeePrices } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

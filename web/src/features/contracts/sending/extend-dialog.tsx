@@ -1,6 +1,6 @@
+import { dayIn } from '@mantel/domain/basics/dates'
 import { type Contract, contractsApi } from '@mantel/domain/contracts/contracts'
-import { dayIn } from '@mantel/domain/dates'
-import { email } from '@mantel/domain/fields'
+import { email } from '@mantel/domain/endpoints/fields'
 import { useState } from 'react'
 import { z } from 'zod'
 import { DialogForm } from '../../../platform/saving/dialog-form.tsx'

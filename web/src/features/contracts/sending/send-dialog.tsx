@@ -1,6 +1,6 @@
+import { addDays, dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import type { Contract } from '@mantel/domain/contracts/contracts'
-import { addDays, dayIn, formatNumericDay } from '@mantel/domain/dates'
 import type { FilledMessage } from '@mantel/domain/message-templates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

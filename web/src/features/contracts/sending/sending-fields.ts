@@ -1,5 +1,5 @@
+import { addDays, type Day, formatDayWithYear } from '@mantel/domain/basics/dates'
 import { type Contract, expiryDays, sendContractInput } from '@mantel/domain/contracts/contracts'
-import { addDays, type Day, formatDayWithYear } from '@mantel/domain/dates'
 import { z } from 'zod'
 import { typedAddresses } from '../../../platform/saving/typed-addresses.ts'
 

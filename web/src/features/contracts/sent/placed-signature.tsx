@@ -1,7 +1,7 @@
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { placedFields } from '@mantel/domain/contracts/contract-fields'
 import type { Contract, ContractSignature } from '@mantel/domain/contracts/contracts'
 import type { RichText } from '@mantel/domain/contracts/rich-text'
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { ContractDocument, type DocumentField, hasDate } from '../../signing/document/contract-document.tsx'

@@ -1,5 +1,5 @@
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import type { Contract, SignEventType } from '@mantel/domain/contracts/contracts'
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
 import * as copy from './copy.ts'
 import { hasBounced } from './waiting-status.ts'
 

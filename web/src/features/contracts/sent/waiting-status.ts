@@ -1,5 +1,5 @@
+import { dayIn, daysBetween, formatDaysAgo } from '@mantel/domain/basics/dates'
 import type { Contract, SignEventType } from '@mantel/domain/contracts/contracts'
-import { dayIn, daysBetween, formatDaysAgo } from '@mantel/domain/dates'
 import { reminderDays } from '@mantel/domain/projects/next-step'
 
 // Days are counted in the company’s time zone, so that they agree with the project’s next step on the same page.

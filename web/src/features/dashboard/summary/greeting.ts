@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 
 export function greeting(timeZone: string, now: Date) {
   const hour = Number(hourIn(timeZone).format(now))

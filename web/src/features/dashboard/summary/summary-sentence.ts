@@ -1,6 +1,6 @@
+import { type Day, daysBetween } from '@mantel/domain/basics/dates'
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { Dashboard } from '@mantel/domain/dashboard'
-import { type Day, daysBetween } from '@mantel/domain/dates'
-import { formatDollars } from '@mantel/domain/money'
 import * as copy from '../copy.tsx'
 
 type Target = { to: string; params?: { id: string }; search?: Record<string, string> }

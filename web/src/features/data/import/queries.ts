@@ -1,5 +1,5 @@
 import { dataApi, type ImportKind, type ImportRun } from '@mantel/domain/data'
-import type { Input } from '@mantel/domain/endpoint'
+import type { Input } from '@mantel/domain/endpoints/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, query } from '../../../platform/api/api.ts'
 

@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { paymentsApi } from '@mantel/domain/payments/payments'
 import { z } from 'zod'
 import { DialogForm } from '../../../platform/saving/dialog-form.tsx'

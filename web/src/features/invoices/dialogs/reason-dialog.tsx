@@ -1,4 +1,4 @@
-import { requiredText } from '@mantel/domain/fields'
+import { requiredText } from '@mantel/domain/endpoints/fields'
 import { z } from 'zod'
 import { DialogForm } from '../../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'

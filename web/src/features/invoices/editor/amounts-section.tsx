@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import * as copy from './copy.ts'
 import { useEditing } from './editing-context.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatNumericDay } from '@mantel/domain/dates'
+import { addDays, daysBetween, formatNumericDay } from '@mantel/domain/basics/dates'
 import { Button } from '../../../ui/base/button.tsx'
 import * as copy from './copy.ts'
 import { useEditing } from './editing-context.ts'

@@ -1,8 +1,8 @@
+import type { Cents } from '@mantel/domain/basics/money'
 import { type AmountsInput, computeInvoice } from '@mantel/domain/invoices/amounts'
 import type { BillTo, Invoice, LineInput } from '@mantel/domain/invoices/invoices'
 import { invoiceNumberInput } from '@mantel/domain/invoices/numbering'
 import { type InvoiceTemplate, invoiceTemplates } from '@mantel/domain/invoices/templates'
-import type { Cents } from '@mantel/domain/money'
 import { type OfferableMethod, offerableMethods } from '@mantel/domain/payments/methods'
 
 /** A line in the editor. `key` stays the same when the line is saved for the first time and gets an id. */

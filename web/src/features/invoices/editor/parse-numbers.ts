@@ -1,5 +1,5 @@
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { quantityInput, rateInput } from '@mantel/domain/invoices/amounts'
-import { formatDollarsAndCents } from '@mantel/domain/money'
 import { percent } from '@mantel/domain/projects/projects'
 import { enterAmount } from '../../../platform/saving/copy.ts'
 import { readCount, readDollars } from '../../../platform/saving/typed-values.ts'

@@ -1,4 +1,4 @@
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { useQuery } from '@tanstack/react-query'
 import { classes } from '../../../ui/base/classes.ts'
 import * as copy from '../copy.ts'

@@ -1,4 +1,4 @@
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { PaymentInList } from '@mantel/domain/payments/payments'
 import { Link } from '@tanstack/react-router'
 import { HandCoins } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { PaymentAction, PaymentOnInvoice } from '@mantel/domain/payments/payments'
 import { toast } from '../../../platform/toast.ts'
 import { ArrivalDialog } from '../dialogs/arrival-dialog.tsx'

@@ -1,6 +1,6 @@
-import { dayIn, formatShortDay } from '@mantel/domain/dates'
+import { dayIn, formatShortDay } from '@mantel/domain/basics/dates'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { paymentKind, paymentLabel } from '@mantel/domain/invoices/document/payments'
-import { formatDollarsAndCents } from '@mantel/domain/money'
 import type { Payment, PaymentAction, PaymentOnInvoice } from '@mantel/domain/payments/payments'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'

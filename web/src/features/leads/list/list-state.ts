@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@mantel/domain/dates'
+import { addDays, dayIn } from '@mantel/domain/basics/dates'
 import { leadSorts, leadViews } from '@mantel/domain/leads/leads'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useParams } from '@tanstack/react-router'

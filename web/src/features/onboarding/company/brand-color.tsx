@@ -1,4 +1,4 @@
-import type { Hex } from '@mantel/domain/colors'
+import type { Hex } from '@mantel/domain/basics/colors'
 import { Check } from 'lucide-react'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { swatches } from './swatches.ts'

@@ -1,4 +1,4 @@
-import { isHex } from '@mantel/domain/colors'
+import { isHex } from '@mantel/domain/basics/colors'
 import { brandingApi, type CompanyStyles } from '@mantel/domain/settings/branding'
 import { companySettings, type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'

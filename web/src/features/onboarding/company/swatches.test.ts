@@ -1,4 +1,4 @@
-import { contrast } from '@mantel/domain/colors'
+import { contrast } from '@mantel/domain/basics/colors'
 import { defaultColors } from '@mantel/domain/settings/branding'
 import { describe, expect, test } from 'vitest'
 import { unreadableColors } from '../../settings/branding/contrast.ts'

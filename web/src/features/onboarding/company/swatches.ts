@@ -1,4 +1,4 @@
-import { type Hex, isHex, readableOn } from '@mantel/domain/colors'
+import { type Hex, isHex, readableOn } from '@mantel/domain/basics/colors'
 import type { Colors } from '@mantel/domain/settings/branding'
 
 /** Either dark or light text is readable on each of these colors. */

@@ -1,5 +1,5 @@
 import type { ProductTier } from '@mantel/domain/admin/tiers'
-import { dayIn, formatDayWithYear } from '@mantel/domain/dates'
+import { dayIn, formatDayWithYear } from '@mantel/domain/basics/dates'
 import { freeUntil, hasEnded, type Subscription } from '@mantel/domain/onboarding'
 import * as copy from '../copy.ts'
 

@@ -1,5 +1,5 @@
 import type { ProductTier } from '@mantel/domain/admin/tiers'
-import { type BillingPeriod, limitTexts, priceText } from '@mantel/domain/plan-prices'
+import { type BillingPeriod, limitTexts, priceText } from '@mantel/domain/plans/plan-prices'
 import { ChoiceRow } from '../company/choice-row.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { needsCheckout, type Onboarding } from '@mantel/domain/onboarding'
-import type { BillingPeriod } from '@mantel/domain/plan-prices'
+import type { BillingPeriod } from '@mantel/domain/plans/plan-prices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RequestedPlan } from '../../../layouts/welcome.ts'

@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { ReactNode, Ref } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 

@@ -1,5 +1,5 @@
-import { formatNumericDay } from '@mantel/domain/dates'
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatNumericDay } from '@mantel/domain/basics/dates'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { byMethod } from '@mantel/domain/payments/methods/by-method'
 import type { Due, Part, PartKind } from '@mantel/domain/payments/parts'
 import type { PayPage } from '@mantel/domain/payments/pay'

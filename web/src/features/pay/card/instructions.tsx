@@ -1,5 +1,5 @@
-import { addressLines } from '@mantel/domain/address-lines'
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { addressLines } from '@mantel/domain/basics/address-lines'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { methodNames } from '@mantel/domain/payments/methods'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import { ExternalLink } from 'lucide-react'

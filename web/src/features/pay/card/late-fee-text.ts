@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import * as copy from './copy.ts'
 

@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import { CircleCheck, Download } from 'lucide-react'
 import { Button } from '../../../ui/base/button.tsx'

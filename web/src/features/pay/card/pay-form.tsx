@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
 import { StudioContact } from '../../signing/studio-contact.tsx'

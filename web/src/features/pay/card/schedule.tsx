@@ -1,5 +1,5 @@
-import { formatNumericDay } from '@mantel/domain/dates'
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatNumericDay } from '@mantel/domain/basics/dates'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import { Check } from 'lucide-react'
 import { classes } from '../../../ui/base/classes.ts'

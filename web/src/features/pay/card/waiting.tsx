@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { methodNames } from '@mantel/domain/payments/methods'
 import { ChevronDown, Clock } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { memo, useEffect, useRef } from 'react'
 import { useIsPainted } from '../../../ui/base/after-paint.ts'
 import { classes } from '../../../ui/base/classes.ts'

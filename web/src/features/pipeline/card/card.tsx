@@ -1,5 +1,5 @@
-import type { Day } from '@mantel/domain/dates'
-import { formatDollars } from '@mantel/domain/money'
+import type { Day } from '@mantel/domain/basics/dates'
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Ellipsis } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { can } from '@mantel/domain/permissions'
 import { type Board, type BoardStat, boardStats } from '@mantel/domain/projects/pipeline'
 import { CircleAlert } from 'lucide-react'

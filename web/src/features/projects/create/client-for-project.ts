@@ -1,5 +1,5 @@
 import { type Client, clientName, clientsApi } from '@mantel/domain/clients'
-import { email } from '@mantel/domain/fields'
+import { email } from '@mantel/domain/endpoints/fields'
 import { useState } from 'react'
 import { ApiError, call, errorText, useChange } from '../../../platform/api/api.ts'
 import * as copy from './copy.ts'

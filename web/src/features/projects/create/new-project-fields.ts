@@ -1,5 +1,5 @@
-import { amount } from '@mantel/domain/fields'
-import { parseDollars } from '@mantel/domain/money'
+import { parseDollars } from '@mantel/domain/basics/money'
+import { amount } from '@mantel/domain/endpoints/fields'
 import { newProject } from '@mantel/domain/projects/projects'
 import { z } from 'zod'
 import * as copy from './copy.ts'

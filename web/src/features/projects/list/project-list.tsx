@@ -1,5 +1,5 @@
-import { dayIn } from '@mantel/domain/dates'
-import { formatDollars } from '@mantel/domain/money'
+import { dayIn } from '@mantel/domain/basics/dates'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { maySeePrices } from '@mantel/domain/permissions'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'

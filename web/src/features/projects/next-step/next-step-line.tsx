@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '@mantel/domain/dates'
+import { type Day, daysBetween } from '@mantel/domain/basics/dates'
 import type { NextStep, StepHue } from '@mantel/domain/projects/next-step'
 import {
   CircleAlert,

@@ -1,5 +1,5 @@
-import { type Day, formatShortDay } from '@mantel/domain/dates'
-import { formatDollars } from '@mantel/domain/money'
+import { type Day, formatShortDay } from '@mantel/domain/basics/dates'
+import { formatDollars } from '@mantel/domain/basics/money'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Properties, Property } from '../../../ui/display/properties.tsx'

@@ -1,4 +1,4 @@
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { Property } from '../../../ui/display/properties.tsx'
 import { useDetail } from '../detail/detail-context.ts'
 import { DetailField } from '../detail/detail-field.tsx'

@@ -1,4 +1,4 @@
-import { dayIn, formatShortDay } from '@mantel/domain/dates'
+import { dayIn, formatShortDay } from '@mantel/domain/basics/dates'
 import { can } from '@mantel/domain/permissions'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Day } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import { maySeePrices } from '@mantel/domain/permissions'
 import { mayEditField } from '@mantel/domain/projects/field-access'
 import type { Stage } from '@mantel/domain/projects/pipeline'

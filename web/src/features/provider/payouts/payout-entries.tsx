@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { payoutsApi } from '@mantel/domain/provider/provider-payments'
 import type { z } from 'zod'
 import { type Column, Table } from '../../../ui/table/table.tsx'

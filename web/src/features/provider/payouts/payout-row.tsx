@@ -1,5 +1,5 @@
-import { formatNumericDay } from '@mantel/domain/dates'
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatNumericDay } from '@mantel/domain/basics/dates'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { Payout } from '@mantel/domain/provider/provider-payments'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, CircleAlert, CircleCheck, CircleSlash, Clock, type LucideIcon } from 'lucide-react'

@@ -1,6 +1,6 @@
-import { type Day, dayIn, formatShortDay } from '@mantel/domain/dates'
+import { type Day, dayIn, formatShortDay } from '@mantel/domain/basics/dates'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { paymentKind } from '@mantel/domain/invoices/document/payments'
-import { formatDollarsAndCents } from '@mantel/domain/money'
 import { methodNames } from '@mantel/domain/payments/methods'
 import type { PaymentInList } from '@mantel/domain/payments/payments'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'

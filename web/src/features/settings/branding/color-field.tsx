@@ -1,4 +1,4 @@
-import { isHex } from '@mantel/domain/colors'
+import { isHex } from '@mantel/domain/basics/colors'
 import type { Colors } from '@mantel/domain/settings/branding'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, Input } from '../../../ui/form/field.tsx'

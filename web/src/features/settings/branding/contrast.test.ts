@@ -1,4 +1,4 @@
-import { contrast } from '@mantel/domain/colors'
+import { contrast } from '@mantel/domain/basics/colors'
 import { type Colors, defaultColors } from '@mantel/domain/settings/branding'
 import { describe, expect, test } from 'vitest'
 import { colorLabels, mainColors, otherColors } from './color-names.ts'

@@ -1,4 +1,4 @@
-import { contrast, distinctFrom, type Hex, isHex, readableOn } from '@mantel/domain/colors'
+import { contrast, distinctFrom, type Hex, isHex, readableOn } from '@mantel/domain/basics/colors'
 import type { Colors } from '@mantel/domain/settings/branding'
 import type { ColorName } from './color-names.ts'
 import * as copy from './copy.ts'

@@ -1,4 +1,4 @@
-import { hslText, isHex, toHsl } from '@mantel/domain/colors'
+import { hslText, isHex, toHsl } from '@mantel/domain/basics/colors'
 import type { Colors } from '@mantel/domain/settings/branding'
 import type { CSSProperties } from 'react'
 import { themeVariables } from '../../../platform/theme/theme-variables.ts'

@@ -1,4 +1,4 @@
-import { timeZoneName } from '@mantel/domain/time-zones'
+import { timeZoneName } from '@mantel/domain/basics/time-zones'
 import { useMemo } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, Input } from '../../../ui/form/field.tsx'

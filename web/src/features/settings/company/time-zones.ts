@@ -1,4 +1,4 @@
-import { timeZoneName } from '@mantel/domain/time-zones'
+import { timeZoneName } from '@mantel/domain/basics/time-zones'
 
 /** The main time zones of the United States from east to west, which are listed first. */
 const mainZones = [

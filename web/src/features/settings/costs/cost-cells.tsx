@@ -1,6 +1,6 @@
+import { formatDollarsAndCents, parseDollars } from '@mantel/domain/basics/money'
 import type { SavedCost } from '@mantel/domain/costs'
 import { savedCostInput } from '@mantel/domain/costs'
-import { formatDollarsAndCents, parseDollars } from '@mantel/domain/money'
 import { Trash2 } from 'lucide-react'
 import { useEdits } from '../../../platform/saving/edits.ts'
 import { FieldConflict } from '../../../platform/saving/field-conflict.tsx'

@@ -1,4 +1,4 @@
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { Link } from '@tanstack/react-router'
 import { CircleSlash } from 'lucide-react'

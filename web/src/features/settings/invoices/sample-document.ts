@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import { computeInvoice } from '@mantel/domain/invoices/amounts'
 import type { DocumentContext } from '@mantel/domain/invoices/document/context'
 import { documentOf } from '@mantel/domain/invoices/document/document'

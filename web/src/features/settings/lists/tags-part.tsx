@@ -1,4 +1,4 @@
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { type Tag, tagInput, tagName, tagsApi } from '@mantel/domain/tags'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'

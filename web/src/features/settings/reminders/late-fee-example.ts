@@ -1,5 +1,5 @@
-import { addDays, type Day } from '@mantel/domain/dates'
-import { formatDollars } from '@mantel/domain/money'
+import { addDays, type Day } from '@mantel/domain/basics/dates'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { nextBusinessDay } from '@mantel/domain/reminders/business-days'
 import { type LateFeeRule, lateFeeFor } from '@mantel/domain/reminders/late-fees'
 import type { ReminderSettings } from '@mantel/domain/settings/settings'

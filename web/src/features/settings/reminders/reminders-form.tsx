@@ -1,5 +1,5 @@
+import { timeZoneName } from '@mantel/domain/basics/time-zones'
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
-import { timeZoneName } from '@mantel/domain/time-zones'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { SectionEnd } from '../../../platform/saving/section-end.tsx'

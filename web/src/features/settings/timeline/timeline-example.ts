@@ -1,4 +1,4 @@
-import type { Day } from '@mantel/domain/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import { deriveDates, type TimelineRules } from '@mantel/domain/projects/timeline'
 import * as copy from './copy.ts'
 import { type TimelineTyped, timelineFields } from './timeline-fields.ts'

@@ -1,4 +1,4 @@
-import { signerTimeZone } from '@mantel/domain/time-zones'
+import { signerTimeZone } from '@mantel/domain/basics/time-zones'
 
 /** Formats an instant like “03/12/2026”, in the time zone that the server records and uses in the PDF. */
 export const formatDocumentDate = (instant: string) => dateFormat.format(new Date(instant))

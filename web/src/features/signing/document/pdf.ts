@@ -1,5 +1,5 @@
 import type { signingApi } from '@mantel/domain/contracts/signing'
-import type { Output } from '@mantel/domain/endpoint'
+import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { saveAs } from '../../../platform/save-as.ts'
 
 export type Pdf = Output<typeof signingApi.pdf>

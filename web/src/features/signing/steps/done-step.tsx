@@ -1,6 +1,6 @@
+import { formatNumericDay } from '@mantel/domain/basics/dates'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { SigningData } from '@mantel/domain/contracts/signing'
-import { formatNumericDay } from '@mantel/domain/dates'
-import { formatDollarsAndCents } from '@mantel/domain/money'
 import { CircleCheck, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/base/button.tsx'

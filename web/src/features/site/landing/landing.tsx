@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { landingCopy, mergeCopy } from '@mantel/domain/site/copy'
 import type { SiteData } from '@mantel/domain/site/site'
 import { SkipLink } from '../../../layouts/frames/skip-link.tsx'

@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import type { Operator, SiteData } from '@mantel/domain/site/site'
 import type { ReactNode } from 'react'
 import type { PublicPage } from '../public-page.tsx'

@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import type { Operator } from '@mantel/domain/site/site'
 import { privacyVersion } from '@mantel/domain/site/terms'
 import { LegalLink, type LegalSection, legalPage } from './legal-page.tsx'

@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '@mantel/domain/plan-prices'
+import type { BillingPeriod } from '@mantel/domain/plans/plan-prices'
 import { useEffect, useId, useRef } from 'react'
 
 type Props = { period: BillingPeriod; onChange: (period: BillingPeriod) => void }

@@ -1,5 +1,5 @@
-import type { BillingPeriod } from '@mantel/domain/plan-prices'
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
+import type { BillingPeriod } from '@mantel/domain/plans/plan-prices'
 import { mergeCopy, pricingCopy } from '@mantel/domain/site/copy'
 import type { SiteData } from '@mantel/domain/site/site'
 import { useState, useSyncExternalStore } from 'react'

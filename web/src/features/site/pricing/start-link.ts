@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '@mantel/domain/plan-prices'
+import type { BillingPeriod } from '@mantel/domain/plans/plan-prices'
 
 /** Leads to registration, with what was chosen on this page. Yearly is the default there. */
 export function startLink({ tier, period, code }: { tier?: string; period?: BillingPeriod; code: string }) {

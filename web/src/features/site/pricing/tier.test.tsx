@@ -1,5 +1,5 @@
 import type { ProductTier } from '@mantel/domain/admin/tiers'
-import type { BillingPeriod } from '@mantel/domain/plan-prices'
+import type { BillingPeriod } from '@mantel/domain/plans/plan-prices'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Tier } from './tier.tsx'

@@ -1,5 +1,5 @@
 import type { ProductTier } from '@mantel/domain/admin/tiers'
-import { type BillingPeriod, limitTexts, priceText, trialDaysOf } from '@mantel/domain/plan-prices'
+import { type BillingPeriod, limitTexts, priceText, trialDaysOf } from '@mantel/domain/plans/plan-prices'
 import { Check } from 'lucide-react'
 import { Button } from '../../../ui/base/button.tsx'
 import { startLink } from './start-link.ts'

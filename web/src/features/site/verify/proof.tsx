@@ -1,5 +1,5 @@
+import { APP_NAME } from '@mantel/domain/basics/product'
 import type { Proof } from '@mantel/domain/contracts/verify'
-import { APP_NAME } from '@mantel/domain/product'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'

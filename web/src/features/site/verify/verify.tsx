@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 import { ReadingPage } from '../legal/reading-page.tsx'
 import type { PublicPage } from '../public-page.tsx'
 import { Checker } from './checker.tsx'

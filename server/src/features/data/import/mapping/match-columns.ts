@@ -1,5 +1,5 @@
+import { parseDollars } from '@mantel/domain/basics/money'
 import { type ImportKind, importFields } from '@mantel/domain/data'
-import { parseDollars } from '@mantel/domain/money'
 import { clientColumnAliases, leadColumnAliases, projectColumnAliases } from './column-aliases.ts'
 import { parseDay } from './values.ts'
 

@@ -1,12 +1,12 @@
+import { type Day } from '@mantel/domain/basics/dates'
+import { parseDollars } from '@mantel/domain/basics/money'
 import { clientInput } from '@mantel/domain/clients'
 import type { ImportField, ImportKind } from '@mantel/domain/data'
-import { type Day } from '@mantel/domain/dates'
-import { day, dayInput, email } from '@mantel/domain/fields'
+import { day, dayInput, email } from '@mantel/domain/endpoints/fields'
+import { validationMessage } from '@mantel/domain/endpoints/validation-messages'
 import { leadInput } from '@mantel/domain/leads/leads'
-import { parseDollars } from '@mantel/domain/money'
 import { newProject } from '@mantel/domain/projects/projects'
 import { joinTags, splitTags, tagKey, tagNames } from '@mantel/domain/tags'
-import { validationMessage } from '@mantel/domain/validation-messages'
 import { z } from 'zod'
 
 export type Lists = { stages: string[]; types: string[]; sources: string[]; tags: string[] }

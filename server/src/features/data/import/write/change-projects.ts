@@ -1,4 +1,4 @@
-import { dayIn } from '@mantel/domain/dates'
+import { dayIn } from '@mantel/domain/basics/dates'
 import { deriveDates, settleDates } from '@mantel/domain/projects/timeline'
 import { joinTags } from '@mantel/domain/tags'
 import type { Db } from '../../../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
+import { dayIn } from '@mantel/domain/basics/dates'
 import { clientName } from '@mantel/domain/clients'
-import { dayIn } from '@mantel/domain/dates'
 import { joinTags } from '@mantel/domain/tags'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { adminActivities } from '../../../../schema/activities.ts'

@@ -1,5 +1,5 @@
-import type { BillingPeriod, PlanPrices } from '@mantel/domain/plan-prices'
 import { addMonths, couponAfterChange, monthlyDiscount, trialMonthsOf } from '@mantel/domain/plans/coupons'
+import type { BillingPeriod, PlanPrices } from '@mantel/domain/plans/plan-prices'
 import type { ChangePreview } from '@mantel/domain/plans/plans'
 import type { Provider } from '../../../../platform/stripe/provider.ts'
 import { ensureCoupon } from './ensure-coupon.ts'

@@ -1,5 +1,5 @@
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../../platform/database/connect.ts'
 import { companies } from '../../../../schema/companies/companies.ts'

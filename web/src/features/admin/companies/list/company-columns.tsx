@@ -1,5 +1,5 @@
 import type { CompanyInList } from '@mantel/domain/admin/companies'
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { CapitalizedRelativeTime } from '../../../../platform/relative-time.tsx'
 import { Avatar } from '../../../../ui/display/avatar.tsx'
 import type { DataColumn } from '../../../../ui/table/data-table.tsx'

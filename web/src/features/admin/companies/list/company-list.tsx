@@ -1,5 +1,5 @@
 import type { CompanyInList } from '@mantel/domain/admin/companies'
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { errorText } from '../../../../platform/api/api.ts'
 import { usePages } from '../../../../platform/api/pages.ts'
 import { usePreferences } from '../../../../platform/session/preferences.ts'

@@ -1,5 +1,5 @@
 import type { CompanyOnPage } from '@mantel/domain/admin/companies'
-import { passwordInput } from '@mantel/domain/auth'
+import { passwordInput } from '@mantel/domain/auth/auth'
 import { isSameName } from '@mantel/domain/contracts/typed-names'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'

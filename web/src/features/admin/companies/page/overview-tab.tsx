@@ -1,6 +1,6 @@
 import type { CompanyOnPage } from '@mantel/domain/admin/companies'
+import { timeZoneName } from '@mantel/domain/basics/time-zones'
 import { type ChecklistItem, isDone } from '@mantel/domain/checklist'
-import { timeZoneName } from '@mantel/domain/time-zones'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { classes } from '../../../../ui/base/classes.ts'

@@ -1,6 +1,6 @@
 import { type CompanySubscription, subscriptionStatuses } from '@mantel/domain/admin/subscriptions'
 import { billingPeriods } from '@mantel/domain/admin/tiers'
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../../platform/api/api.ts'
 import { SectionEnd } from '../../../../platform/saving/section-end.tsx'

@@ -1,6 +1,6 @@
 import type { CompanyOnPage } from '@mantel/domain/admin/companies'
 import type { CompanyPlan } from '@mantel/domain/admin/company-plan'
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../../platform/api/api.ts'
 import { fullDate } from '../../../../platform/dates.ts'

@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { Plan } from '@mantel/domain/plans/plans'
 import { useState } from 'react'
 import { Button } from '../../../../ui/base/button.tsx'

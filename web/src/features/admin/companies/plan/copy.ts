@@ -1,5 +1,5 @@
 import type { CompanySubscription } from '@mantel/domain/admin/subscriptions'
-import { formatDollars, formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollars, formatDollarsAndCents } from '@mantel/domain/basics/money'
 
 export const what = 'the plan'
 export const notChanged = 'Couldn’t change the plan. Try again.'

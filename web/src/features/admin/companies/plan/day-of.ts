@@ -1,4 +1,4 @@
-import { dayIn, formatNumericDay } from '@mantel/domain/dates'
+import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 
 /** The day of an instant in the time zone of the SuperAdmin. */
 export const dayOf = (instant: string) =>

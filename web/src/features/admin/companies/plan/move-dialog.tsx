@@ -1,4 +1,4 @@
-import { formatDollars } from '@mantel/domain/money'
+import { formatDollars } from '@mantel/domain/basics/money'
 import { priceOf } from '@mantel/domain/plans/plan-changes'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { refundInput } from '@mantel/domain/admin/company-plan'
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { Plan } from '@mantel/domain/plans/plans'
 import { z } from 'zod'
 import { DialogForm } from '../../../../platform/saving/dialog-form.tsx'

@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@mantel/domain/money'
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { classes } from '../../../../ui/base/classes.ts'
 import * as copy from '../copy.ts'

@@ -1,6 +1,6 @@
+import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import { lineAmount } from '@mantel/domain/invoices/amounts'
 import { formatQuantity } from '@mantel/domain/invoices/document/document'
-import { formatDollarsAndCents } from '@mantel/domain/money'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { classes } from '../../../../ui/base/classes.ts'

@@ -1,4 +1,4 @@
-import { APP_NAME } from '@mantel/domain/product'
+import { APP_NAME } from '@mantel/domain/basics/product'
 
 // Outcome
 export const genuine = 'This is the signed contract. It hasn’t been changed since signing.'

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { Permission } from '../permissions.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Path = `/api/${string}`
+
+/** The server's rate limits give each class its own budget per IP address. */
+export const rateClasses = [
+  'sign-in',
+  'register',
+  'mail-request',
+  'waitlist',
+  'token',
+  'verify',
+  'widget',
+  'public',
+] as const
+export type RateClass = (typeof rateClasses)[number]
+
+export const tokenKinds = [
+  'email-verification',
+  'invitation',
+  'lead',
+  'password-reset',
+  'pay',
+  'proof',
+  'registration',
+  'signing',
+] as const
+export type TokenKind = (typeof tokenKinds)[number]
+
+/**
+ * The name of a kind of records, such as `project`. A query declares the kinds that it shows, and the web fetches the
+ * query again after every call that changes one of them. Features register their kinds, and the server does not start
+ * if an endpoint names an unregistered kind.
+ */
+export type RecordKind = string
+type Kinds = readonly RecordKind[]
+
+type Details = {
+  /** Who may call the endpoint. The server checks this before it reads the body. */
+  access: 'public' | 'signed-in' | Permission
+  /** The heading of the endpoint in the API documentation. */
+  about: string
+  /** Required for a GET that the web caches: the kinds of records in the response. */
+  shows?: Kinds
+  /** Required for all other methods: the kinds of records that the call changes, which a test verifies. */
+  changes?: Kinds
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  response: z.ZodType
+  status?: 200 | 201 | 204
+  rate?: RateClass
+  /** Lets pages of every site call the endpoint. Only the lead form needs this. */
+  anyOrigin?: true
+  /** Also accepts a plain HTML form, without its unknown fields. Such a call is answered with a redirect or a page. */
+  takesForms?: true
+  /** Refuses the call during impersonation. Used, for example, for changing a password and sending a contract. */
+  inPerson?: true
+  /**
+   * A POST that answers with 201 accepts an idempotency key. This makes another POST accept one too, because repeating
+   * it would create a second record or send a second email.
+   */
+  once?: true
+  /**
+   * Works without a plan, too. Every other call of a company that changes something is refused once its plan has ended;
+   * reading always works, and so does what clients do with a link.
+   */
+  worksAfterPlanEnd?: true
+}
+
+/** The description of one HTTP call that server and web share. */
+export type Endpoint = Details & { method: Method; path: Path }
+
+export const get = <const D extends Omit<Details, 'changes'>>(path: Path, details: D) => ({
+  method: 'GET' as const,
+  path,
+  ...details,
+})
+
+const declareChange =
+  <M extends Method>(method: M) =>
+  <const D extends Details & { changes: Kinds }>(path: Path, details: D) => ({ method, path, ...details })
+
+export const post = declareChange('POST')
+export const put = declareChange('PUT')
+export const patch = declareChange('PATCH')
+export const del = declareChange('DELETE')
+
+/**
+ * Whether a repeated call with the same `Idempotency-Key` header gets the stored answer instead of running again. A key
+ * belongs to a user, so public endpoints accept none.
+ */
+export const acceptsIdempotencyKey = ({ method, access, status, once }: Endpoint) =>
+  method === 'POST' && access !== 'public' && (status === 201 || once === true)
+
+/** A browser names each call that changes something, so that it recognizes its own change in the stream of changes. */
+export const callIdHeader = 'call-id'
+
+/** Set by a tab that fetches by itself while no one uses it. Such a call does not count as use of the session. */
+export const unattendedHeader = 'unattended'
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+type Part<E, Name extends string> =
+  E extends Record<Name, infer S extends z.ZodType> ? { [N in Name]: z.input<S> } : unknown
+
+export type Output<E extends Endpoint> = z.output<E['response']>
+
+/**
+ * The id of a record. Its kind lets the access tests put another company's id into every such field. The server does
+ * not start if an input contains a plain uuid.
+ */
+export const idOf = (kind: RecordKind) => z.uuid(`This isn’t a valid ${kind} ID`).meta({ idOf: kind })
+
+/** A secret from a link in an email or on a certificate page. Its kind tells tests which token to send. */
+export const tokenOf = (kind: TokenKind) => z.string().min(1).max(200).meta({ tokenOf: kind })
+
+export const idParams = (kind: RecordKind) => z.strictObject({ id: idOf(kind) })
+
+export const nothing = z.void()
+
+/** A file or an export with its own headers. The route checks access and then streams the content. */
+export type Download = { headers: Record<string, string>; content: AsyncIterable<Uint8Array> }
+export const bytes = z.custom<Download>().meta({ bytes: true })
+
+/** A small page without scripts, or a redirect. For links in emails and plain HTML forms. */
+export type Page = { html: string; status?: number; headers?: Record<string, string> } | { redirect: string }
+export const page = z.custom<Page>().meta({ page: true })
+
+/** A request body of plain bytes: a piece of a file, or a PDF to verify. */
+export const content = z
+  .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Please send the bytes of the file')
+  .meta({ bytes: true })
+
+/** Whether the endpoint always answers with a page. One that takes forms answers only these with a page. */
+export const isPage = ({ response }: Pick<Endpoint, 'response'>) => response.meta()?.page === true
+
+/** A body of bytes is sent unchanged, every other body as JSON. */
+export const takesBytes = ({ body }: Pick<Endpoint, 'body'>) => body?.meta()?.bytes === true
+
+export const timestamp = z.iso.datetime()
+
+export const changesTo = <S extends z.ZodRawShape>(input: z.ZodObject<S>) =>
+  input.partial().refine((changes) => Object.keys(changes).length > 0, 'Nothing to change')
+
+/** Changes to the version that the user saw. If the record has a newer version, the edit is refused (412). */
+export const editOf = <S extends z.ZodRawShape>(input: z.ZodObject<S>) =>
+  input
+    .partial()
+    .extend({ version: z.number().int().positive() })
+    .refine((changes) => Object.keys(changes).length > 1, 'Nothing to change')

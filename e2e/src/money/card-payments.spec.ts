@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { callerFor } from '../testing/contracts.ts'
+import { expectToFit } from '../testing/expect-to-fit.ts'
+import { type Hands, keyboardOf, pointer } from '../testing/hands.ts'
+import { pictures } from '../testing/pictures.ts'
+import { expectAccessible, refused } from '../testing/quiet-page.ts'
+import { invoiceByCard, payWith, sandboxAt, testNumbers } from '../testing/sandbox.ts'
+import { expect, expectReady, storeToken, test, toastOf } from '../testing/users.ts'
+
+// A declined card is a response with an error status, which Chromium reports.
+test.use({ allowedNoise: refused })
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
+
+/** Checks layout and colors, and takes pictures in both appearances if they are wanted. */
+async function inspect(page: Page, name: string) {
+  await expectAccessible(page)
+  await expectToFit(page, name)
+  if (!process.env.E2E_PICTURES) return
+  const width = page.viewportSize()?.width
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.evaluate(
+      (scheme) => document.documentElement.classList.toggle('dark', scheme === 'dark'),
+      scheme,
+    )
+    await page.screenshot({ path: `${pictures}cards-${name}-${width}-${scheme}.png`, fullPage: true })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
+}
+
+async function openPay(page: Page, hands: Hands, link: string, method: RegExp) {
+  await page.goto(link)
+  await expectReady(page)
+  await hands.check(page.getByRole('radio', { name: method }))
+}
+
+/** Reloads until the provider's event has arrived. */
+const reloadUntil = (page: Page, isShown: () => Promise<void>) =>
+  expect(async () => {
+    await page.reload()
+    await isShown()
+  }).toPass()
+
+async function onboard(page: Page, { press }: Hands, document: 'Skip for now' | 'Submit a test document') {
+  const button = (name: string) => page.getByRole('button', { name })
+  const step = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('SANDBOX', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await press(button('Continue'))
+  await step('Add your bank account')
+  await press(button('Continue'))
+  await step('Verify your identity')
+  await press(button(document))
+}
+
+// On a desk, the journeys are made with the keyboard alone.
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+    const handsOn = (page: Page) => (viewport.width > 768 ? keyboardOf(page) : pointer)
+
+    // Needs a browser: the provider's pages are another site. screens/src/provider/account.test.tsx covers each step.
+    test('an account is connected, lacks a document, takes payments, is restricted and disconnected', {
+      tag: '@figures',
+    }, async ({ page, request, studio }) => {
+      const hands = handsOn(page)
+      await page.goto('/app/payments')
+      await expect(heading(page, 'Take cards and bank transfers')).toBeVisible()
+      await inspect(page, 'connect')
+      await hands.press(page.getByRole('button', { name: 'Connect with Stripe' }))
+      const sandbox = sandboxAt(request, (await page.waitForURL(/onboarding/), page.url()))
+      await onboard(page, hands, 'Skip for now')
+
+      await expect(heading(page, 'Finish setting up Stripe')).toBeVisible()
+      await expect(page).toHaveURL(/\/app\/payments$/)
+      await expect(page.getByRole('list', { name: 'What Stripe needs' })).toHaveText('Photo of an ID')
+      await inspect(page, 'pending')
+      await hands.press(page.getByRole('button', { name: 'Continue on Stripe' }))
+      await onboard(page, hands, 'Submit a test document')
+      await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+      await inspect(page, 'enabled')
+
+      const call = callerFor(request, studio)
+      const { accountEnding } = await call<{ accountEnding: string }>('GET', '/api/provider/account')
+      const account = await sandbox.find(new RegExp(`acct_\\w+${accountEnding}`))
+      await sandbox.act('restrict', { account, reason: 'requirements.past_due' })
+      await reloadUntil(page, () =>
+        expect(heading(page, 'Stripe has paused your payments')).toBeVisible({ timeout: 2_000 }),
+      )
+      await inspect(page, 'restricted')
+
+      await hands.press(page.getByRole('button', { name: 'Disconnect…' }))
+      const dialog = page.getByRole('dialog', { name: 'Disconnect your Stripe account?' })
+      await hands.write(dialog.getByRole('textbox'), 'disconnect')
+      await inspect(page, 'disconnect')
+      await hands.press(dialog.getByRole('button', { name: 'Disconnect' }))
+      await expect(toastOf(page)).toContainText('Stripe disconnected')
+      await expect(heading(page, 'Take cards and bank transfers')).toBeVisible()
+    })
+
+    // Needs a browser: the provider's pages are another site, from which the client comes back.
+    test('a deposit is declined, then paid by card; the balance is paid by bank', {
+      tag: viewport.width > 768 ? '@figures' : [],
+    }, async ({ page, request }) => {
+      const { link, clientEmail, sandbox } = await invoiceByCard(request)
+      const hands = handsOn(page)
+      const pay = page.getByRole('button', { name: 'Pay $7,125.00' })
+      await openPay(page, hands, link, /^Card/)
+      await inspect(page, 'pay')
+      await hands.press(pay)
+      await expect(page.getByText('SANDBOX', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await payWith(page, hands, testNumbers.declined)
+      await expect(page.getByRole('alert')).toContainText('declined')
+      // The bank asks for a confirmation of the next card.
+      await payWith(page, hands, testNumbers.confirmed)
+      await hands.press(page.getByRole('button', { name: 'Confirm payment' }))
+      await expect(page).toHaveURL(new RegExp(`${link}$`))
+      await expect(page.getByText(/^Deposit received/)).toBeVisible()
+      const outbox = async () => (await request.get('/dev/outbox')).text()
+      await expect.poll(outbox).toMatch(new RegExp(`Receipt RCT-1[^<]*</a><span>${clientEmail}</span>`))
+
+      await hands.check(page.getByRole('radio', { name: /^Bank transfer/ }))
+      await hands.press(pay)
+      await payWith(page, hands, testNumbers.bank)
+      await expect(page.getByText(/is on its way\. This usually takes 3–5 business days\.$/)).toBeVisible()
+      await inspect(page, 'on-its-way')
+      await sandbox.act('advance', { seconds: 5 * 24 * 3600 })
+      await reloadUntil(page, () =>
+        expect(page.getByText('Paid in full').first()).toBeVisible({ timeout: 2_000 }),
+      )
+      await inspect(page, 'paid')
+    })
+
+    // Needs a browser: layout and colors. screens/src/provider/money.test.tsx covers each step.
+    test('a payment is refunded in part, and a dispute has evidence', { tag: '@figures' }, async ({
+      page,
+      request,
+    }) => {
+      const { id, admin, link, read, sandbox } = await invoiceByCard(request)
+      const hands = handsOn(page)
+      await payDeposit(page, hands, link)
+      await storeToken(page, admin.token)
+      await page.goto(`/app/invoices/${id}`)
+      const payments = page.getByRole('list', { name: 'Payments' })
+      await expect(payments).toContainText('Fee $206.93 · Net $6,918.07')
+      await hands.openMenu(
+        payments.getByRole('button', { name: /^Actions for deposit/ }),
+        page.getByRole('menuitem', { name: 'Refund…' }),
+      )
+      const refunding = page.getByRole('dialog', { name: 'Refund through Stripe' })
+      await hands.write(refunding.getByLabel('Amount'), '125')
+      await hands.write(refunding.getByLabel('Reason'), 'Lamp arrived broken')
+      await inspect(page, 'refund')
+      await hands.press(refunding.getByRole('button', { name: 'Refund' }))
+      await expect(toastOf(page)).toContainText('Refund sent')
+      await expect(payments).toContainText('Partially refunded')
+      await expect
+        .poll(async () => (await read()).payments.map(({ amount, status }) => [amount, status]))
+        .toContainEqual([-12_500, 'succeeded'])
+
+      await sandbox.act('dispute', { payment: await sandbox.find(/pi_\w+/) })
+      await reloadUntil(page, () =>
+        expect(page.getByRole('region', { name: 'Dispute' })).toBeVisible({ timeout: 2_000 }),
+      )
+      await expect(page.getByRole('region', { name: 'Dispute' })).toContainText('Respond on Stripe by')
+      await inspect(page, 'dispute')
+      const download = page.waitForEvent('download')
+      await hands.press(page.getByRole('button', { name: 'Download evidence' }))
+      expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+    })
+  })
+
+async function payDeposit(page: Page, hands: Hands, link: string) {
+  await openPay(page, hands, link, /^Card/)
+  await hands.press(page.getByRole('button', { name: 'Pay $7,125.00' }))
+  await payWith(page, hands, testNumbers.card)
+  await expect(page.getByText(/^Deposit received/)).toBeVisible()
+}
