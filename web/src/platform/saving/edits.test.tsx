@@ -1,12 +1,13 @@
 import { type Client, type ClientOnPage, clientsApi } from '@mantel/domain/clients'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { blankClient } from '../../testing/client.ts'
 import { type Asked, answerOf, fakeServer } from '../../testing/fake-server.ts'
 import { query } from '../api/api.ts'
+import { createRefresher } from '../live/refresh-changed.ts'
 import * as toasts from '../toast.ts'
 import { type EditableKind, type Edits, useEdits } from './edits.ts'
 import { FieldConflict } from './field-conflict.tsx'
@@ -142,6 +143,32 @@ describe('an edit', () => {
     expect(versionsSent()).toEqual([1, 2])
     expect(stored).toMatchObject({ phone: '555-0199', notes: 'Has a dog', version: 3 })
     expect(shown()).toMatchObject({ phone: '555-0199', notes: 'Has a dog', version: 3 })
+  })
+
+  test('is not undone by an answer that was asked for while it was being saved', async () => {
+    const stored = serveClient()
+    const { queries, save, shown } = open()
+    queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } })
+    const onPage = new QueryObserver(queries, query(clientsApi.get, { params: { id: hannah.id } }))
+    onTestFinished(onPage.subscribe(() => {}))
+    const refresher = createRefresher(queries)
+    onTestFinished(refresher.stop)
+    server.reply(clientsApi.get, async () => {
+      const answer = answerOf(clientsApi.get, { ...hannah, ...stored })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return answer
+    })
+    server.reply(clientsApi.edit, async () => {
+      // Someone else changed another field a moment ago, which the stream tells only now.
+      refresher.refreshKinds({ client: [hannah.id] })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      Object.assign(stored, { phone: '555-0199', notes: 'Has a dog', version: stored.version + 1 })
+      return answerOf(clientsApi.edit, stored)
+    })
+    await save({ phone: '555-0199' })
+    await waitFor(() => expect(server.asked.some(({ method }) => method === 'GET')).toBe(true))
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    expect(shown()).toMatchObject({ phone: '555-0199', notes: 'Has a dog' })
   })
 
   test('that the server refuses is reverted, with the reason at its field and in a toast', async () => {

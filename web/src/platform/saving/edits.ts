@@ -1,8 +1,9 @@
 import type { activityApi } from '@mantel/domain/activity'
-import type { Endpoint } from '@mantel/domain/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { NotSaved, OnSave } from '../../ui/inline/inline-edit.ts'
 import { ApiError, call, errorText, isNotFound, query, Unreachable } from '../api/api.ts'
+import { holdQueries } from '../api/held-queries.ts'
 import { findRecord, invalidateRecords, patchRecord } from '../api/record-cache.ts'
 import type { Shown } from '../api/refresh.ts'
 import { toast, toastError } from '../toast.ts'
@@ -55,11 +56,15 @@ export function useEdits(kind: EditableKind, id: string): Edits {
     const record = cachedRecord(queries, kind, id) ?? findRecord(queries, id)
     const before = seen ?? pick(record, Object.keys(changes))
     const attempt = { kind, id, changes, before, isChangedSince: seen !== undefined, queries, show, ask }
+    // An answer that was asked for before the change is stored would bring the old value back.
+    const release = holdQueries(kind.get.path)
     void queries.cancelQueries({ queryKey: [kind.get.path] })
-    const saved = saveInTurn(queries, id, changes, () => saveOrExplain(attempt)).then((settled) => {
-      show(settled.values)
-      return settled
-    })
+    const saved = saveInTurn(queries, id, changes, () => saveOrExplain(attempt))
+      .then((settled) => {
+        show(settled.values)
+        return settled
+      })
+      .finally(release)
     show({})
     const { notSaved, isGone } = await saved
     if (isGone) invalidateRecords(queries, [id, kind.listed?.of])
