@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bytes,
   changesTo,
   del,
   get,
@@ -11,10 +12,32 @@ import {
   put,
   timestamp,
 } from './endpoints/endpoint.ts'
-import { requiredText } from './endpoints/fields.ts'
+import { optionalText, requiredText } from './endpoints/fields.ts'
+import { changedMany, itemsOf } from './endpoints/many.ts'
 import { pageOf, paging } from './endpoints/paging.ts'
 
 export const documentTypes = ['Invoice', 'Contract', 'Other'] as const
+
+/** Whether a photo shows a room before or after it was staged. */
+export const photoMoments = ['Before', 'After'] as const
+export type PhotoMoment = (typeof photoMoments)[number]
+
+/** Any other name can be typed, too. */
+export const suggestedRooms = [
+  'Living room',
+  'Dining room',
+  'Kitchen',
+  'Primary bedroom',
+  'Bedroom',
+  'Bathroom',
+  'Office',
+  'Entry',
+  'Basement',
+  'Outdoor',
+] as const
+
+/** The server reads at most this much for one archive. */
+export const maxArchive = { files: 500, bytes: 500 * 1024 * 1024 }
 
 /** A document or a photo of a project. */
 export const document = z.object({
@@ -35,6 +58,9 @@ export const document = z.object({
   height: z.number().nullable(),
   /** Whether this is a sealed, signed contract. It is evidence, so no one can rename, reclassify, hide or delete it. */
   isSealed: z.boolean(),
+  /** Only photos have a room and a moment. */
+  room: z.string().nullable(),
+  moment: z.enum(photoMoments).nullable(),
 })
 export type ProjectDocument = z.infer<typeof document>
 
@@ -48,7 +74,11 @@ export const documentEdit = z.strictObject({
   fileName: requiredText('Enter a file name', 255),
   type: z.enum(documentTypes),
   sentToClient: z.enum(['true', 'false']),
+  room: optionalText(60),
+  moment: z.enum(photoMoments).nullable(),
 })
+
+const photoTags = { room: optionalText(60), moment: z.enum(photoMoments).nullable().default(null) }
 
 export const documentsApi = {
   ofProject: get('/api/projects/:id/documents', {
@@ -71,17 +101,38 @@ export const documentsApi = {
     about: 'Add an uploaded file to a project; its content decides its type',
     changes: ['project', 'document', 'activity'],
     params: idParams('project'),
-    body: z.strictObject({ uploadId: idOf('upload'), type: z.enum(documentTypes).default('Other') }),
+    body: z.strictObject({
+      uploadId: idOf('upload'),
+      type: z.enum(documentTypes).default('Other'),
+      ...photoTags,
+    }),
     response: document,
     status: 201,
   }),
   edit: patch('/api/documents/:id', {
     access: 'documents:edit',
-    about: 'Rename a document, change its type, or share it with the client',
+    about: 'Rename a document, change its type, share it with the client, or set the room of a photo',
     changes: ['project', 'document', 'activity'],
     params: idParams('document'),
     body: changesTo(documentEdit),
     response: document,
+  }),
+  editMany: post('/api/documents/many', {
+    access: 'documents:edit',
+    about: 'Share several documents with the client or stop sharing them, or set the rooms of several photos',
+    changes: ['project', 'document', 'activity'],
+    body: z.strictObject({
+      items: itemsOf('document', documentEdit.omit({ fileName: true, type: true }).partial().shape),
+    }),
+    response: changedMany,
+  }),
+  archive: post('/api/documents/archive', {
+    worksAfterPlanEnd: true,
+    access: 'documents:read',
+    about: 'Download several documents as one ZIP file',
+    changes: [],
+    body: z.strictObject({ ids: z.array(idOf('document')).min(1).max(maxArchive.files) }),
+    response: bytes,
   }),
   remove: del('/api/documents/:id', {
     access: 'documents:delete',

@@ -24,6 +24,8 @@ const uploaded: ProjectDocument = {
   width: null,
   height: null,
   isSealed: false,
+  room: null,
+  moment: null,
 }
 const sealed = { ...uploaded, id: idOf(302), fileName: 'Signed.pdf', uploadedBy: null, isSealed: true }
 
