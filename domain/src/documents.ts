@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  bytes,
   changesTo,
   del,
   get,
@@ -13,7 +12,6 @@ import {
   timestamp,
 } from './endpoints/endpoint.ts'
 import { optionalText, requiredText } from './endpoints/fields.ts'
-import { changedMany, itemsOf } from './endpoints/many.ts'
 import { pageOf, paging } from './endpoints/paging.ts'
 
 export const documentTypes = ['Invoice', 'Contract', 'Other'] as const
@@ -21,23 +19,6 @@ export const documentTypes = ['Invoice', 'Contract', 'Other'] as const
 /** Whether a photo shows a room before or after it was staged. */
 export const photoMoments = ['Before', 'After'] as const
 export type PhotoMoment = (typeof photoMoments)[number]
-
-/** Any other name can be typed, too. */
-export const suggestedRooms = [
-  'Living room',
-  'Dining room',
-  'Kitchen',
-  'Primary bedroom',
-  'Bedroom',
-  'Bathroom',
-  'Office',
-  'Entry',
-  'Basement',
-  'Outdoor',
-] as const
-
-/** The server reads at most this much for one archive. */
-export const maxArchive = { files: 500, bytes: 500 * 1024 * 1024 }
 
 /** A document or a photo of a project. */
 export const document = z.object({
@@ -116,23 +97,6 @@ export const documentsApi = {
     params: idParams('document'),
     body: changesTo(documentEdit),
     response: document,
-  }),
-  editMany: post('/api/documents/many', {
-    access: 'documents:edit',
-    about: 'Share several documents with the client or stop sharing them, or set the rooms of several photos',
-    changes: ['project', 'document', 'activity'],
-    body: z.strictObject({
-      items: itemsOf('document', documentEdit.omit({ fileName: true, type: true }).partial().shape),
-    }),
-    response: changedMany,
-  }),
-  archive: post('/api/documents/archive', {
-    worksAfterPlanEnd: true,
-    access: 'documents:read',
-    about: 'Download several documents as one ZIP file',
-    changes: [],
-    body: z.strictObject({ ids: z.array(idOf('document')).min(1).max(maxArchive.files) }),
-    response: bytes,
   }),
   remove: del('/api/documents/:id', {
     access: 'documents:delete',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maxArchive } from '@mantel/domain/documents'
+import { maxArchive } from '@mantel/domain/many-documents'
 import { describe, expect, test } from 'vitest'
 import { png } from '../../platform/files/hostile.fixture.ts'
 import { readZip } from '../../platform/files/zip/testing-zip.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { maxArchive } from '@mantel/domain/documents'
 import type { Download } from '@mantel/domain/endpoints/endpoint'
+import { maxArchive } from '@mantel/domain/many-documents'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { conflict, orNotFound, tooMany } from '../../errors.ts'
 import type { Databases, Db } from '../../platform/database/connect.ts'

@@ -1,5 +1,6 @@
-import type { documentsApi, ProjectDocument } from '@mantel/domain/documents'
+import type { ProjectDocument } from '@mantel/domain/documents'
 import type { ChangedMany } from '@mantel/domain/endpoints/many'
+import type { manyDocumentsApi } from '@mantel/domain/many-documents'
 import { asc, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound } from '../../errors.ts'
@@ -17,7 +18,7 @@ import { reasonAgainst } from './edit-document.ts'
 import { roomAsWritten } from './rooms.ts'
 import { selectDocuments } from './visibility.ts'
 
-type Body = z.output<typeof documentsApi.editMany.body>
+type Body = z.output<typeof manyDocumentsApi.edit.body>
 type Change = { before: ProjectDocument; after: ProjectDocument }
 
 /**

@@ -1,4 +1,4 @@
-import { suggestedRooms } from '@mantel/domain/documents'
+import { suggestedRooms } from '@mantel/domain/many-documents'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'

@@ -1,4 +1,5 @@
 import { documentsApi } from '@mantel/domain/documents'
+import { manyDocumentsApi } from '@mantel/domain/many-documents'
 import type { Route } from '../../platform/http/routing.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import type { Deps as UploadDeps } from '../uploads/complete-upload.ts'
@@ -24,8 +25,8 @@ export function documentRoutes(route: Route, deps: Deps) {
   route(documentsApi.edit, ({ db, actor, scope, params, body }) =>
     editDocument(db, { actor, scope }, params.id, body),
   )
-  route(documentsApi.editMany, ({ db, actor, scope, body }) => editMany(db, { actor, scope }, body))
-  route.withoutTransaction(documentsApi.archive, ({ actor, scope, body }) =>
+  route(manyDocumentsApi.edit, ({ db, actor, scope, body }) => editMany(db, { actor, scope }, body))
+  route.withoutTransaction(manyDocumentsApi.archive, ({ actor, scope, body }) =>
     downloadArchive(deps, { actor, scope }, body.ids),
   )
   route(documentsApi.remove, ({ db, actor, scope, params }) =>

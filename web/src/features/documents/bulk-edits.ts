@@ -1,4 +1,5 @@
-import { documentsApi, type PhotoMoment, type ProjectDocument } from '@mantel/domain/documents'
+import type { PhotoMoment, ProjectDocument } from '@mantel/domain/documents'
+import { manyDocumentsApi } from '@mantel/domain/many-documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { type BulkChange, useBulkChanges } from '../lists/bulk-changes.ts'
@@ -17,8 +18,8 @@ export function useBulkEdits(projectId: string) {
 
   const send = async (rows: readonly ProjectDocument[], editOf: (row: ProjectDocument) => Edit) => {
     const items = rows.map((row) => ({ id: row.id, ...editOf(row) }))
-    const result = await call(documentsApi.editMany, { body: { items } })
-    refreshAfterDocuments(queries, documentsApi.editMany, projectId)
+    const result = await call(manyDocumentsApi.edit, { body: { items } })
+    refreshAfterDocuments(queries, manyDocumentsApi.edit, projectId)
     return result
   }
   const change = (
@@ -29,12 +30,12 @@ export function useBulkEdits(projectId: string) {
     undone: string,
   ): Change => ({
     rows,
-    endpoint: documentsApi.editMany,
+    endpoint: manyDocumentsApi.edit,
     send: (some) => send(some, () => edit),
     done,
     undo: (changed) => ({
       rows: changed,
-      endpoint: documentsApi.editMany,
+      endpoint: manyDocumentsApi.edit,
       send: (some) => send(some, before),
       done: undone,
     }),

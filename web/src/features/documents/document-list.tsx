@@ -3,7 +3,6 @@ import { CapitalizedRelativeTime, RelativeTime } from '../../platform/relative-t
 import { classes } from '../../ui/base/classes.ts'
 import { useMedia } from '../../ui/base/media.ts'
 import { boxLook } from '../../ui/form/checkbox.tsx'
-import { shownOnHover } from '../../ui/table/data-table-head.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
 import type { DocumentChanges } from './change-documents.ts'
 import * as copy from './copy.ts'
@@ -126,7 +125,11 @@ const SelectBox = ({ document, selection }: { document: ProjectDocument; selecti
       onChange={({ nativeEvent }) =>
         selection.toggle(document.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
       }
-      className={classes(boxLook, shownOnHover(selection.selected.size > 0))}
+      className={classes(
+        boxLook,
+        'group-hover/row:opacity-100 focus-visible:opacity-100',
+        selection.selected.size === 0 && 'opacity-0 touch:opacity-100',
+      )}
     />
   </label>
 )

@@ -1,4 +1,5 @@
-import { documentsApi, type ProjectDocument } from '@mantel/domain/documents'
+import type { ProjectDocument } from '@mantel/domain/documents'
+import { manyDocumentsApi } from '@mantel/domain/many-documents'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../platform/api/api.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
@@ -13,7 +14,7 @@ export function useDownloadOfMany() {
       const [only] = files
       if (only && files.length === 1) return download(only)
       const ids = files.filter(({ fileId }) => fileId !== null).map(({ id }) => id)
-      await downloadFile(documentsApi.archive, { body: { ids } }, 'files.zip')
+      await downloadFile(manyDocumentsApi.archive, { body: { ids } }, 'files.zip')
     },
     onError: (error) => toastError(errorText(error, copy.filesNotDownloaded)),
   })

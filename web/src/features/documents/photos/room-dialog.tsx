@@ -1,5 +1,6 @@
-import { type ProjectDocument, suggestedRooms } from '@mantel/domain/documents'
+import type { ProjectDocument } from '@mantel/domain/documents'
 import { optionalText } from '@mantel/domain/endpoints/fields'
+import { suggestedRooms } from '@mantel/domain/many-documents'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
