@@ -4,7 +4,7 @@ import { scopeOf } from '@mantel/domain/permissions'
 import { z } from 'zod'
 import { newToken } from '../../platform/tokens.ts'
 import { password } from '../../testing/people.ts'
-import type { TestServer } from '../../testing/server.ts'
+import { readText, type TestServer } from '../../testing/server.ts'
 import type { createTestTenant } from '../../testing/test-tenant.ts'
 import type { CallerName, Change, Plan } from './plans.ts'
 import { Blank } from './values.ts'
@@ -180,12 +180,14 @@ function apply(request: Request, change: Change) {
 async function send(server: TestServer, request: () => Promise<Request>) {
   const { method, url, headers, payload } = await request()
   try {
-    return await server.app.inject({
+    const response = await server.app.inject({
       method: method as 'GET',
       url,
       headers,
       ...(payload !== undefined && { payload }),
+      payloadAsStream: true,
     })
+    return { statusCode: response.statusCode, headers: response.headers, body: await readText(response) }
   } catch {
     return undefined
   }
@@ -293,7 +295,8 @@ function wrongSuccess(
   if (response.meta()?.bytes) {
     // Only previews, which the server creates, are shown inline.
     const isShown = headers['content-type'] === 'image/webp' && headers['content-disposition'] === 'inline'
-    return isShown || String(headers['content-disposition']).startsWith('attachment')
+    const isStream = String(headers['content-type']).startsWith('text/event-stream')
+    return isShown || isStream || String(headers['content-disposition']).startsWith('attachment')
       ? []
       : ['serves a file that is no download']
   }
