@@ -54,6 +54,22 @@ describe('search', () => {
     expect(read).toBeLessThan(400)
   })
 
+  test('with a typo, reads few rows among many, and none if a row contains the text', async () => {
+    const read = await as('runtime', a.company, async (db) => {
+      const counter = `select sum(pg_stat_get_xact_tuples_fetched(oid))::int as n from pg_class where oid = 'clients'::regclass`
+      const search = async (text: string) => {
+        const before = await one(db, counter)
+        const { rows } = await db.query('select search_clients($1, 20, null, null) as id', [text])
+        return { rows: rows.length, read: Number((await one(db, counter)).n) - Number(before.n) }
+      }
+      return { typo: await search('lovelaec'), exact: await search('lovelace') }
+    })
+    expect(read.typo.rows).toBe(1)
+    expect(read.exact.rows).toBe(1)
+    expect(read.typo.read).toBeLessThan(600)
+    expect(read.exact.read).toBeLessThan(read.typo.read)
+  })
+
   test('uses its index, which a direct query under row-level security cannot', async () => {
     const { used, plan } = await as('runtime', a.company, async (db) => {
       const counter = "select pg_stat_get_xact_numscans('clients_search_index'::regclass)::int as n"
