@@ -25,7 +25,8 @@ test('the activity of the company is filtered in the URL, and exported as filter
   expect(text).toContain('Added 4 Lark Rise')
   expect(text).not.toContain('Noor')
 
-  await fill(screen.getByLabelText('To'), '2020-01-01')
+  await fill(screen.getByLabelText('To'), '1/1/2020')
+  await user.keyboard('{Enter}')
   await screen.findByText('No activity matches these filters.')
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await screen.findByText(/Noor Haddad/)

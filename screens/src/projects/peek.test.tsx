@@ -56,7 +56,7 @@ test('the peek shows the contract and the money, and carries the button of the n
   const step = within(within(peek).getByRole('region', { name: 'Next step' }))
   // The field opens in the panel.
   await user.click(step.getByRole('button', { name: 'Set install date' }))
-  await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('date'))
+  await waitFor(() => expect(document.activeElement?.getAttribute('placeholder')).toBe('MM/DD/YYYY'))
   await fill(document.activeElement as HTMLInputElement, '2027-03-01')
   await user.keyboard('{Enter}')
   await user.click(await step.findByRole('link', { name: 'Draft contract' }))

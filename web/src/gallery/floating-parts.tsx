@@ -1,6 +1,7 @@
 import { Archive, Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../ui/base/button.tsx'
+import { DateInput } from '../ui/date/date-input.tsx'
 import { Field, Input } from '../ui/form/field.tsx'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogActions, SidePanel } from '../ui/overlay/dialog.tsx'
@@ -88,7 +89,7 @@ function Missing() {
     >
       <p className="mb-2 font-semibold">Before sending</p>
       <Field label="Install date">
-        <Input type="date" />
+        <DateInput />
       </Field>
     </Popover>
   )

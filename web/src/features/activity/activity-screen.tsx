@@ -10,8 +10,8 @@ import { pages, usePages } from '../../platform/api/pages.ts'
 import { useCsvExport } from '../../platform/api/use-csv-export.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { DateInput } from '../../ui/date/date-input.tsx'
 import { LoadError } from '../../ui/display/states.tsx'
-import { Input } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { MoreRows } from '../../ui/table/more-rows.tsx'
 import { workspaceQuery } from '../workspace/queries.ts'
@@ -64,19 +64,19 @@ function Filters({ filters, onChange }: FiltersProps) {
         </Labeled>
       )}
       <Labeled label="From">
-        <Input
-          type="date"
+        <DateInput
+          aria-label="From"
           max={filters.to}
           value={filters.from ?? ''}
-          onChange={(event) => onChange({ from: event.target.value || undefined })}
+          onDay={(day) => onChange({ from: day || undefined })}
         />
       </Labeled>
       <Labeled label="To">
-        <Input
-          type="date"
+        <DateInput
+          aria-label="To"
           min={filters.from}
           value={filters.to ?? ''}
-          onChange={(event) => onChange({ to: event.target.value || undefined })}
+          onDay={(day) => onChange({ to: day || undefined })}
         />
       </Labeled>
       {isFiltered && (

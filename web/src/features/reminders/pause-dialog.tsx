@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { DialogForm } from '../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toast } from '../../platform/toast.ts'
-import { Field, Input } from '../../ui/form/field.tsx'
+import { DateInput } from '../../ui/date/date-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { useClock } from '../workspace/clock.ts'
@@ -73,7 +74,7 @@ function PauseForm({ pausable, onClose }: Props) {
       </Field>
       {form.watch('length') === 'day' && (
         <Field label="Resume on" error={errors.day?.message}>
-          <Input type="date" min={addDays(today, 1)} {...form.register('day')} />
+          <DateInput today={today} min={addDays(today, 1)} {...form.register('day')} />
         </Field>
       )}
     </DialogForm>

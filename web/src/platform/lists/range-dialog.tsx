@@ -1,7 +1,9 @@
 import { parseDollars } from '@mantel/domain/basics/money'
+import { day } from '@mantel/domain/endpoints/fields'
 import { readAmountRange, writeAmountRange } from '@mantel/domain/lists/amount-range'
 import { readDayRange, writeDayRange } from '@mantel/domain/lists/day-range'
 import { type FormEvent, useState } from 'react'
+import { DateInput } from '../../ui/date/date-input.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogFooter } from '../../ui/overlay/dialog-footer.tsx'
@@ -25,15 +27,19 @@ export function RangeDialog({ label, kind, value, onSave, onClose }: Props) {
     if ('error' in range) setError(range.error)
     else onSave(range.value)
   }
+  const setEnd = (end: 'from' | 'to', text: string) => setEnds((before) => ({ ...before, [end]: text }))
   const field = (end: 'from' | 'to', name: string) => (
     <Field label={name} className="flex-1">
-      <Input
-        type={kind === 'days' ? 'date' : 'text'}
-        inputMode={kind === 'days' ? undefined : 'decimal'}
-        autoComplete="off"
-        value={ends[end]}
-        onChange={({ target }) => setEnds((before) => ({ ...before, [end]: target.value }))}
-      />
+      {kind === 'days' ? (
+        <DateInput value={ends[end]} onChange={({ target }) => setEnd(end, target.value)} />
+      ) : (
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          value={ends[end]}
+          onChange={({ target }) => setEnd(end, target.value)}
+        />
+      )}
     </Field>
   )
   return (
@@ -67,6 +73,7 @@ type Result = { value: string } | { error: string }
 
 function dayRangeOf({ from, to }: Ends): Result {
   if (!from && !to) return { error: copy.enterRange }
+  if ([from, to].some((text) => text !== '' && !day.safeParse(text).success)) return { error: copy.enterDay }
   return from && to && from > to ? { error: copy.fromAfterTo } : { value: writeDayRange({ from, to }) }
 }
 

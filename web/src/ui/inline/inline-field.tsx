@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
+import { DateInput } from '../date/date-input.tsx'
 import { controlLook } from '../form/field.tsx'
 import { type OnSave, useInlineEdit } from './inline-edit.ts'
 import { InlineFrame, type Look } from './inline-frame.tsx'
@@ -17,6 +18,8 @@ type Props = {
   shown?: ReactNode
   empty: string
   check?: (text: string) => string | undefined
+  /** For dates: today in the company's time zone. */
+  today?: string
   onSave: OnSave<string>
   isReadOnly?: boolean
   actions?: ReactNode
@@ -27,7 +30,7 @@ type Props = {
  * An editable property. A click or Enter opens it, Enter or blur saves it, Escape reverts it. In a long text, Enter
  * adds a line, ⌘↵ or Ctrl+↵ saves, and Escape does not discard changes.
  */
-export function InlineField({ label, value, kind = 'text', options, check, onSave, ...rest }: Props) {
+export function InlineField({ label, value, kind = 'text', options, check, today, onSave, ...rest }: Props) {
   const edit = useInlineEdit({ value, isSame: (one, other) => one.trim() === other, check, onSave })
   // A value that could not be sent stays visible, although it is not stored.
   const kept = edit.failure?.isKept ? edit.failure.draft : null
@@ -76,6 +79,19 @@ export function InlineField({ label, value, kind = 'text', options, check, onSav
             </select>
           )
         }
+        if (kind === 'date') {
+          const { value: draft, ...rest } = wiring
+          return (
+            <DateInput
+              {...rest}
+              value={draft}
+              today={today}
+              onChange={({ target }) => edit.type(target.value)}
+              onChoose={(day) => edit.commit(true, day)}
+              bareLook={classes(look, 'h-7.5')}
+            />
+          )
+        }
         return (
           <span className="relative block">
             {kind === 'money' && <Unit className="left-0">$</Unit>}
@@ -84,7 +100,7 @@ export function InlineField({ label, value, kind = 'text', options, check, onSav
               {...inputProps[kind]}
               dir="auto"
               autoComplete="off"
-              onFocus={({ target }) => kind !== 'date' && target.select()}
+              onFocus={({ target }) => target.select()}
               onChange={(event) => edit.type(event.target.value)}
               className={classes(look, 'h-7.5', kind === 'money' && 'pl-3.5!', kind === 'percent' && 'pr-6!')}
             />
@@ -121,14 +137,16 @@ function openList(list: HTMLSelectElement) {
   }
 }
 
-const inputProps: Record<Exclude<Kind, 'select' | 'textarea'>, { type: string; inputMode?: 'decimal' }> = {
+const inputProps: Record<
+  Exclude<Kind, 'date' | 'select' | 'textarea'>,
+  { type: string; inputMode?: 'decimal' }
+> = {
   text: { type: 'text' },
   email: { type: 'email' },
   tel: { type: 'tel' },
   number: { type: 'text', inputMode: 'decimal' },
   money: { type: 'text', inputMode: 'decimal' },
   percent: { type: 'text', inputMode: 'decimal' },
-  date: { type: 'date' },
 }
 
 const Unit = ({ className, children }: { className: string; children: string }) => (

@@ -3,6 +3,7 @@ import type { ManagedTier } from '@mantel/domain/admin/tiers'
 import { Shuffle } from 'lucide-react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/base/button.tsx'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { CodeInput } from '../../../ui/form/code-input.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -107,7 +108,7 @@ export function CodeFields({ form: { register, watch, setValue }, errors, tiers 
           />
         </Field>
         <Field label={labels.expiresAt} optional error={errors.expiresAt?.message}>
-          <Input type="date" {...register('expiresAt')} />
+          <DateInput {...register('expiresAt')} />
         </Field>
       </div>
       <YesNoSwitch value={typed.isActive} onChange={(value) => set('isActive', value)}>

@@ -5,6 +5,7 @@ import { DialogForm } from '../../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { dollarsInputText, typedDollars } from '../../../platform/saving/typed-values.ts'
 import { toast } from '../../../platform/toast.ts'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useClock } from '../../workspace/clock.ts'
@@ -66,7 +67,7 @@ function ArrivalForm({ action, payment, onClose }: Props) {
         </Field>
       )}
       <Field label="Date" error={errors.paidOn?.message}>
-        <Input type="date" max={today} {...form.register('paidOn')} />
+        <DateInput today={today} max={today} {...form.register('paidOn')} />
       </Field>
     </DialogForm>
   )

@@ -1,5 +1,5 @@
 import { formatDollarsAndCents, parseDollars } from '@mantel/domain/basics/money'
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { paymentInput } from '@mantel/domain/payments/payments'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import { useInputForm } from '../../../platform/saving/form.ts'
 import { typedText } from '../../../platform/saving/typed-text.ts'
 import { dollarsInputText, typedDollars } from '../../../platform/saving/typed-values.ts'
 import { toast } from '../../../platform/toast.ts'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
@@ -130,7 +131,7 @@ function RecordForm({ invoice, projectId, onClose }: Props) {
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Date" error={errors.paidOn?.message}>
-          <Input type="date" max={today} {...form.register('paidOn')} />
+          <DateInput today={today} max={today} {...form.register('paidOn')} />
         </Field>
         <Field label="Reference" optional error={errors.reference?.message} hint={copy.referenceHint}>
           <Input dir="auto" autoComplete="off" {...form.register('reference')} />

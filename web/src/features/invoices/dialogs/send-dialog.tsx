@@ -1,4 +1,4 @@
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import type { FilledMessage } from '@mantel/domain/message-templates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,6 @@ import { useInputForm } from '../../../platform/saving/form.ts'
 import { isStale } from '../../../platform/saving/save-with-merge.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
@@ -23,6 +22,7 @@ import {
 } from '../queries.ts'
 import * as copy from './copy.ts'
 import { InvoiceEmailPreview } from './email-preview.tsx'
+import { SendTime } from './send-time.tsx'
 import { initialSendingValues, type SendingValues, sendingFields } from './sending-fields.ts'
 
 type Props = { invoice: Invoice; onClose: () => void }
@@ -112,13 +112,12 @@ function SendForm({ invoice, onClose }: Props) {
             {copy.sendLater}
           </Switch>
           {typed.isLater && (
-            <Field
-              label="Date and time"
+            <SendTime
+              name={form.register('at').name}
+              value={typed.at}
               error={errors.at?.message}
-              hint={copy.timeZoneHint(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '))}
-            >
-              <Input type="datetime-local" {...form.register('at')} />
-            </Field>
+              onTime={(at) => form.setValue('at', at, { shouldDirty: true })}
+            />
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 
 /** Looks like the text of the document until the pointer or the focus is on it. */
 export const inlineField =
@@ -94,28 +95,12 @@ type DateProps = {
   onChange: (day: string | null) => void
 }
 
-/** While the user types a year, the browser reports days of the first century. They are not saved. */
-export function InlineDate({ label, value, onChange }: DateProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <input
-      type="date"
-      aria-label={label}
-      min="1900-01-01"
-      max="2199-12-31"
-      value={typed ?? value}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        if (target.value >= '1900-01-01') onChange(target.value)
-      }}
-      onBlur={() => {
-        if (typed === '') onChange(null)
-        setTyped(null)
-      }}
-      className={classes(
-        inlineField,
-        'max-w-[calc(100%+8px)] tabular-nums [&::-webkit-calendar-picker-indicator]:ms-1 [&::-webkit-calendar-picker-indicator]:opacity-0 hover:[&::-webkit-calendar-picker-indicator]:opacity-60 focus:[&::-webkit-calendar-picker-indicator]:opacity-60',
-      )}
-    />
-  )
-}
+export const InlineDate = ({ label, value, onChange }: DateProps) => (
+  <DateInput
+    aria-label={label}
+    value={value}
+    onDay={(day) => onChange(day || null)}
+    className="w-32 [&>button]:opacity-0 focus-within:[&>button]:opacity-60 hover:[&>button]:opacity-60"
+    bareLook={classes(inlineField, 'w-[calc(100%+8px)]')}
+  />
+)

@@ -11,6 +11,7 @@ import { useInputForm } from '../../../platform/saving/form.ts'
 import { deleteDraft, getDraft, saveDraft } from '../../../platform/session/drafts.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toast.ts'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { LoadError, Pending } from '../../../ui/display/states.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -18,6 +19,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { clientQuery } from '../../clients/queries.ts'
+import { useClock } from '../../workspace/clock.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { useCreateProject } from '../queries.ts'
 import { isInactiveStage } from '../stage-look.ts'
@@ -51,6 +53,7 @@ type FieldsProps = Props & { known: KnownClient | null; workspace: Workspace }
 
 function Fields({ defaults, known, onDone, workspace }: FieldsProps) {
   const user = useUser()
+  const { today } = useClock()
   const navigate = useNavigate()
   const create = useCreateProject()
   const draft = getDraft<Draft>(draftName)
@@ -154,7 +157,7 @@ function Fields({ defaults, known, onDone, workspace }: FieldsProps) {
       </div>
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <Field label="Install date" optional error={errors.dateServiced?.message}>
-          <Input type="date" {...form.register('dateServiced')} />
+          <DateInput today={today} {...form.register('dateServiced')} />
         </Field>
         {maySeePrices(user) && (
           <Field label="Estimate" optional error={errors.estimateValue?.message}>

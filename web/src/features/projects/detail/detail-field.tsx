@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function DetailField({ name, empty, shown, ...rest }: Props) {
-  const { project, labels, edits, mayEdit } = useDetail()
+  const { project, labels, edits, mayEdit, today } = useDetail()
   const value = project[name]
   return (
     <InlineField
@@ -26,6 +26,7 @@ export function DetailField({ name, empty, shown, ...rest }: Props) {
       value={fieldText(name, value)}
       shown={shown ?? formatField(name, value)}
       empty={empty ?? `Add ${labels[name].toLowerCase()}`}
+      today={today}
       isReadOnly={!mayEdit(name)}
       check={(text) => validationError(name, text)}
       onSave={edits.saveTyped((text) => ({ [name]: parseField(name, text) }))}

@@ -6,7 +6,8 @@ import { ApiError } from '../../../../platform/api/api.ts'
 import { SectionEnd } from '../../../../platform/saving/section-end.tsx'
 import { useSectionForm } from '../../../../platform/saving/section-form.ts'
 import { Button } from '../../../../ui/base/button.tsx'
-import { Field, Input } from '../../../../ui/form/field.tsx'
+import { DateInput } from '../../../../ui/date/date-input.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { logged } from '../../copy.ts'
@@ -80,7 +81,7 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
           <Select options={renewals} {...form.register('renewal')} />
         </Field>
         <Field label={labels.periodEnd} error={errors.periodEnd?.message} hint={copy.periodEndHint}>
-          <Input type="date" {...form.register('periodEnd')} />
+          <DateInput {...form.register('periodEnd')} />
         </Field>
         <div className="flex flex-wrap items-end gap-2 sm:pb-5.5" role="group" aria-label="Extend">
           {[7, 14, 30].map((days) => (

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { DialogForm } from '../../../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../../../platform/saving/form.ts'
 import { toast } from '../../../../platform/toast.ts'
-import { Field, Input } from '../../../../ui/form/field.tsx'
+import { DateInput } from '../../../../ui/date/date-input.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx'
 import { logged } from '../../copy.ts'
 import * as copy from './copy.ts'
@@ -46,7 +47,7 @@ function CompForm({ companyId, subscription: { version }, onClose }: PlanDialogP
         error={form.formState.errors.freeUntil?.message}
         hint={copy.untilHint}
       >
-        <Input type="date" className="max-w-44" {...form.register('freeUntil')} />
+        <DateInput className="max-w-44" {...form.register('freeUntil')} />
       </Field>
     </DialogForm>
   )

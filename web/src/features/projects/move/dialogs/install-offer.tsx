@@ -4,7 +4,7 @@ import { useEdits } from '../../../../platform/saving/edits.ts'
 import { FieldConflict } from '../../../../platform/saving/field-conflict.tsx'
 import { toast } from '../../../../platform/toast.ts'
 import { Button, IconButton } from '../../../../ui/base/button.tsx'
-import { controlHeight, controlLook } from '../../../../ui/form/field.tsx'
+import { DateInput } from '../../../../ui/date/date-input.tsx'
 import { Form } from '../../../../ui/form/form.tsx'
 import { projectEdits } from '../../queries.ts'
 import type { Movable } from '../move-context.ts'
@@ -48,12 +48,11 @@ export function InstallOffer({ project: { id, title }, onClose }: Props) {
         >
           {copy.whenIsInstall(<bdi className="truncate font-semibold">{title}</bdi>)}
         </label>
-        <input
+        <DateInput
           id={dayId}
-          type="date"
           value={day}
-          onChange={(event) => setDay(event.target.value)}
-          className={`${controlLook} ${controlHeight} min-w-38 flex-1`}
+          onChange={({ target }) => setDay(target.value)}
+          className="min-w-38 flex-1"
         />
         <Button type="submit" busy={isSaving} disabled={day === ''}>
           Add install date
