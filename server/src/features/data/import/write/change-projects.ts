@@ -12,6 +12,8 @@ import type { KnownProject } from '../plan/known-projects.ts'
 import { type ImportContext, projectActivityBase } from '../plan/plan.ts'
 import { insertRows, type Progress, updateRows } from './batches.ts'
 import { createPositionAllocator } from './board-positions.ts'
+import { recordedPayments, settleImportedDates } from './imported-dates.ts'
+import { recordChanges } from './record-changes.ts'
 import { prepareTags } from './tags.ts'
 
 type ProjectChange = { before: KnownProject['row']; edit: Values }
@@ -38,21 +40,42 @@ export async function changeProjects(
     edits.map(({ edit }) => edit),
   )
   const rows = edits.map(({ before, edit }) => {
-    const { clientEmail: _, agreedAt: _a, createdAt: _b, isSample: _c, archivedAt: _d, ...row } = before
     return {
-      ...row,
+      ...storedFields(before),
       ...edit,
       tags: edit.tags === undefined ? before.tags : tagsOf(edit),
       ...(edit.status !== undefined && stageChange(company, before, edit, nextPosition)),
       ...deriveChangedDates(company, before, edit),
+      ...recordedPayments(edit),
     }
   })
   await updateRows(db, projects, company.id, rows, reportProgress)
+  await recordChanges(
+    db,
+    company.id,
+    context.importId,
+    'project',
+    changed.map(({ before }) => ({ id: before.id, before: storedFields(before) })),
+  )
   await insertRows(
     db,
     projectActivities,
     edits.flatMap((change) => activitiesFor(company, context, change)),
   )
+}
+
+/** The fields that an import can change, without those that were only read for its rules. */
+function storedFields(project: ProjectChange['before']) {
+  const {
+    clientEmail: _,
+    agreedAt: _a,
+    createdAt: _b,
+    isSample: _c,
+    archivedAt: _d,
+    hasMoney: _e,
+    ...stored
+  } = project
+  return stored
 }
 
 function stageChange(
@@ -70,12 +93,13 @@ function stageChange(
   }
 }
 
-/** Updates the derived dates if the install date changed. Other imported fields do not affect them. */
+/** Updates the derived dates if the install date or one of them changed. Other imported fields do not affect them. */
 function deriveChangedDates(company: Company, before: ProjectChange['before'], edit: Values) {
-  if (!edit.dateServiced) return {}
-  const dateServiced = String(edit.dateServiced)
+  if (!edit.dateServiced && !edit.dateOfDestage) return {}
+  const dateServiced = edit.dateServiced ? String(edit.dateServiced) : before.dateServiced
   const agreedOn = before.agreedAt ? dayIn(company.timeZone, before.agreedAt) : null
-  return settleDates(before, before.customDates, deriveDates({ ...before, dateServiced, agreedOn }, company))
+  const derived = deriveDates({ ...before, dateServiced, agreedOn }, company)
+  return settleImportedDates(edit, settleDates(before, before.customDates, derived), before.customDates)
 }
 
 function activitiesFor(
