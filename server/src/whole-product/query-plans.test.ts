@@ -20,6 +20,7 @@ test('among a million rows, the most frequent calls read no table from the first
   expect(await pretendMillionRows(superuser)).toEqual([
     'company_tombstones',
     'evidence_checks',
+    'import_changes',
     'passkey_challenges',
     'passkeys',
     'plan_checkouts',
