@@ -34,11 +34,14 @@ export async function settleProject(db: Db, ledger: Ledger, projectId: string) {
       .from(companies)
       .where(eq(companies.id, companyId)),
   )
-  const paid = projectPaidDays(
+  const unassigned = await unassignedEntries(db, companyId, projectId)
+  const hasMoney =
+    unassigned.length > 0 || found.some(({ sentAt, voidedAt }) => sentAt !== null && voidedAt === null)
+  const inLedger = projectPaidDays(
     {
       value: project.value,
       depositPercent: project.depositPercent ?? depositPercent,
-      unassigned: await unassignedEntries(db, companyId, projectId),
+      unassigned,
     },
     found.map((invoice) => ({
       ...invoice,
@@ -47,6 +50,10 @@ export async function settleProject(db: Db, ledger: Ledger, projectId: string) {
     })),
     timeZone,
   )
+  // Until the ledger or an invoice says something, what an import recorded applies.
+  const paid = hasMoney
+    ? inLedger
+    : { depositDate: project.recordedDepositDate, fullPaidDate: project.recordedPaidDate }
   const derived = { ...paid, ...(await computeDates(db, companyId, project)) }
   if (changesBetween(project, derived).length > 0)
     await db.update(projects).set(derived).where(projectById(companyId, projectId))

@@ -27,6 +27,8 @@ export const projectLabels = {
   dateBooked: 'booking date',
   dateServiced: 'install date',
   dateOfDestage: 'destage date',
+  depositDate: 'deposit paid date',
+  fullPaidDate: 'paid in full date',
   depositDueDate: 'deposit due date',
   finalPaymentDueDate: 'balance due date',
   estimateValue: 'estimate',
@@ -36,4 +38,4 @@ export const projectLabels = {
   depositDueDays: 'deposit deadline',
   finalPaymentDays: 'balance deadline',
   disabledPaymentMethods: 'payment methods',
-} satisfies Record<Exclude<keyof ProjectEdit, 'resetDates'> | 'status', string>
+} satisfies Record<Exclude<keyof ProjectEdit, 'resetDates'> | 'status' | 'depositDate' | 'fullPaidDate', string>

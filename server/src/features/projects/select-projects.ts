@@ -9,6 +9,8 @@ import { projects } from '../../schema/projects/projects.ts'
 const {
   searchText: _,
   paymentDueDate: _d,
+  recordedDepositDate: _e,
+  recordedPaidDate: _f,
   invoiceTemplateId: _a,
   invoiceTemplateName: _b,
   invoiceTemplateMimeType: _c,

@@ -83,6 +83,12 @@ export const projects = pgTable(
     dateOfDestage: day(),
     depositDate: day(),
     fullPaidDate: day(),
+    /**
+     * What an import said about payments from before the project was in Mantel. They are no entries in the ledger, and apply
+     * until it has an entry or a sent invoice; see settleProject().
+     */
+    recordedDepositDate: day(),
+    recordedPaidDate: day(),
     depositDueDate: day(),
     finalPaymentDueDate: day(),
     /** The names of the dates that were set manually and are no longer computed. */

@@ -52,6 +52,11 @@ export const projectColumnAliases: Record<ImportField<'projects'>, string> = {
   dateBooked: 'booked bookingdate bookedon bookeddate',
   dateServiced:
     'installdate install installed installationdate servicedate serviced stagingdate stagedate date startdate',
+  dateOfDestage:
+    'destagedate destage destaged destagingdate removaldate removal pickupdate pickup enddate deinstall deinstalldate',
+  depositDate: 'depositpaid depositpaidon depositpaiddate depositreceived depositpaidat',
+  fullPaidDate:
+    'paid paidon paiddate datepaid paidinfull paidinfullon fullypaid fullpaid balancepaid balancepaidon',
   estimateValue: 'estimate value amount price quote total fee budget projectvalue bid',
   discountPercent: 'discount',
   depositPercent: 'deposit',

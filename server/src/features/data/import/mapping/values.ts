@@ -1,4 +1,4 @@
-import { type Day } from '@mantel/domain/basics/dates'
+import { addDays, type Day } from '@mantel/domain/basics/dates'
 import { parseDollars } from '@mantel/domain/basics/money'
 import { clientInput } from '@mantel/domain/clients'
 import type { ImportField, ImportKind } from '@mantel/domain/data'
@@ -33,7 +33,14 @@ const tagsInCell = z.string().transform(splitTags).pipe(tagNames).transform(join
 
 const rules: Record<ImportKind, Record<string, z.ZodType>> = {
   clients: { ...clientInput.shape, tags: tagsInCell, joinedDate: dayInput },
-  projects: { ...newProject.shape, tags: tagsInCell, clientEmail: email() },
+  projects: {
+    ...newProject.shape,
+    tags: tagsInCell,
+    clientEmail: email(),
+    dateOfDestage: dayInput,
+    depositDate: dayInput,
+    fullPaidDate: dayInput,
+  },
   leads: { ...leadInput.shape, submittedAt: dayInput },
 }
 
@@ -91,6 +98,9 @@ const readers: Record<ImportField<ImportKind>, Reader | TextKind> = {
   submittedAt: readDayCell,
   dateBooked: readDayCell,
   dateServiced: readDayCell,
+  dateOfDestage: readDayCell,
+  depositDate: readPastDay,
+  fullPaidDate: readPastDay,
   estimateValue: (text) =>
     valueOrProblem(parseDollars(text.replace(/USD$/i, '').trimEnd()), text, 'an amount like $14,250.00'),
   discountPercent: (text) => readNumber(text.replace(/%$/, '').trimEnd()),
@@ -110,6 +120,15 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 function readDayCell(text: string): ReadResult {
   return valueOrProblem(parseDay(text), text, 'a date like 3/12/2026')
+}
+
+/** A payment that was received. The day after today in UTC is today in no time zone. */
+function readPastDay(text: string): ReadResult {
+  const read = readDayCell(text)
+  const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
+  return 'value' in read && String(read.value) > tomorrow
+    ? { problem: `${quote(text)} is in the future` }
+    : read
 }
 
 function readNumber(text: string): ReadResult {

@@ -42,6 +42,9 @@ const toSqlKey = (key: string) => (JSON.parse(key) as string[]).join('\u001f')
 const keyOfRow = ({ title, address }: { title: string; address: string }) =>
   JSON.stringify([normalize(title), normalize(address)])
 
+/** In a query of one table, Drizzle writes columns without their table, and a subquery would take them for its own. */
+const own = sql.raw('projects')
+
 /** Selects the exported columns and those that determine quotas, derived dates and board positions. */
 const selectKnownProjects = (db: Db, where: SQL | undefined) =>
   db
@@ -52,7 +55,12 @@ const selectKnownProjects = (db: Db, where: SQL | undefined) =>
       cancelReason: projects.cancelReason,
       sortOrder: projects.sortOrder,
       customDates: projects.customDates,
-      dateOfDestage: projects.dateOfDestage,
+      recordedDepositDate: projects.recordedDepositDate,
+      recordedPaidDate: projects.recordedPaidDate,
+      /** The ledger or an invoice decides when it was paid. */
+      hasMoney: sql<boolean>`exists (select from transactions x where x.company_id = ${own}.company_id and x.project_id = ${own}.id)
+        or exists (select from invoices i where i.company_id = ${own}.company_id and i.project_id = ${own}.id
+          and i.sent_at is not null and i.voided_at is null)`,
       depositDueDate: projects.depositDueDate,
       finalPaymentDueDate: projects.finalPaymentDueDate,
       stageDurationDays: projects.stageDurationDays,
@@ -62,7 +70,7 @@ const selectKnownProjects = (db: Db, where: SQL | undefined) =>
       agreedAt: sql<
         string | null
       >`coalesce(${projects.contractSignedAt}, (select max(i.sent_at) from invoices i
-        where i.company_id = ${projects.companyId} and i.project_id = ${projects.id} and i.voided_at is null))`.mapWith(
+        where i.company_id = ${own}.company_id and i.project_id = ${own}.id and i.voided_at is null))`.mapWith(
         isoText,
       ),
       createdAt: projects.createdAt,

@@ -23,7 +23,7 @@ export async function planProjects(
   { company, readings, duplicates, lock, room }: PlanInput,
 ): Promise<Plan> {
   const known = await findKnownProjects(db, company, readings, lock)
-  const classifiedRows = classifyRows(readings, known, rules, duplicates)
+  const classifiedRows = classifyRows(readings, known, rules, duplicates).map(keepPaidDates)
   const clientIds = await findClientIds(
     db,
     company,
@@ -70,6 +70,18 @@ export async function planProjects(
       await changeProjects(db, company, context, updated, clientIds, reportProgress)
     },
   }
+}
+
+/** The paid dates of a project with payments or invoices follow from these, so the file does not change them. */
+function keepPaidDates(result: RowResult<KnownProject>): RowResult<KnownProject> {
+  const { known, edit } = result
+  if (!known?.row.hasMoney || !edit || !(edit.depositDate ?? edit.fullPaidDate)) return result
+  const { depositDate: _, fullPaidDate: _f, ...others } = edit
+  const note = 'Paid dates left out: this project has payments or invoices in Mantel'
+  const reason = result.reason ? `${result.reason}; ${note}` : note
+  return Object.keys(others).length > 0
+    ? { ...result, edit: others, reason }
+    : { reading: result.reading, known, outcome: 'unchanged', reason }
 }
 
 const clientEmailOf = ({ outcome, reading, edit }: RowResult) =>

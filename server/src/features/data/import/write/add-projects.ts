@@ -8,6 +8,7 @@ import type { Values } from '../mapping/values.ts'
 import { type ImportContext, projectActivityBase } from '../plan/plan.ts'
 import { insertRows, type Progress, refreshStatistics } from './batches.ts'
 import { createPositionAllocator } from './board-positions.ts'
+import { recordedPayments, settleImportedDates } from './imported-dates.ts'
 import { recordChanges } from './record-changes.ts'
 import { prepareTags } from './tags.ts'
 
@@ -41,10 +42,14 @@ export async function addProjects(
       type: values.type ?? (company.types.includes('Other') ? 'Other' : company.types.at(-1)),
       status,
       sortOrder: nextPosition(status),
-      ...deriveDates(
-        { ...noDates, dateServiced: values.dateServiced ? String(values.dateServiced) : null },
-        company,
+      ...settleImportedDates(
+        values,
+        deriveDates(
+          { ...noDates, dateServiced: values.dateServiced ? String(values.dateServiced) : null },
+          company,
+        ),
       ),
+      ...recordedPayments(values),
     }
   })
   await insertRows(db, projects, rows, reportProgress)

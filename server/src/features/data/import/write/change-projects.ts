@@ -12,6 +12,7 @@ import type { KnownProject } from '../plan/known-projects.ts'
 import { type ImportContext, projectActivityBase } from '../plan/plan.ts'
 import { insertRows, type Progress, updateRows } from './batches.ts'
 import { createPositionAllocator } from './board-positions.ts'
+import { recordedPayments, settleImportedDates } from './imported-dates.ts'
 import { recordChanges } from './record-changes.ts'
 import { prepareTags } from './tags.ts'
 
@@ -45,6 +46,7 @@ export async function changeProjects(
       tags: edit.tags === undefined ? before.tags : tagsOf(edit),
       ...(edit.status !== undefined && stageChange(company, before, edit, nextPosition)),
       ...deriveChangedDates(company, before, edit),
+      ...recordedPayments(edit),
     }
   })
   await updateRows(db, projects, company.id, rows, reportProgress)
@@ -64,7 +66,15 @@ export async function changeProjects(
 
 /** The fields that an import can change, without those that were only read for its rules. */
 function storedFields(project: ProjectChange['before']) {
-  const { clientEmail: _, agreedAt: _a, createdAt: _b, isSample: _c, archivedAt: _d, ...stored } = project
+  const {
+    clientEmail: _,
+    agreedAt: _a,
+    createdAt: _b,
+    isSample: _c,
+    archivedAt: _d,
+    hasMoney: _e,
+    ...stored
+  } = project
   return stored
 }
 
@@ -83,12 +93,13 @@ function stageChange(
   }
 }
 
-/** Updates the derived dates if the install date changed. Other imported fields do not affect them. */
+/** Updates the derived dates if the install date or one of them changed. Other imported fields do not affect them. */
 function deriveChangedDates(company: Company, before: ProjectChange['before'], edit: Values) {
-  if (!edit.dateServiced) return {}
-  const dateServiced = String(edit.dateServiced)
+  if (!edit.dateServiced && !edit.dateOfDestage) return {}
+  const dateServiced = edit.dateServiced ? String(edit.dateServiced) : before.dateServiced
   const agreedOn = before.agreedAt ? dayIn(company.timeZone, before.agreedAt) : null
-  return settleDates(before, before.customDates, deriveDates({ ...before, dateServiced, agreedOn }, company))
+  const derived = deriveDates({ ...before, dateServiced, agreedOn }, company)
+  return settleImportedDates(edit, settleDates(before, before.customDates, derived), before.customDates)
 }
 
 function activitiesFor(

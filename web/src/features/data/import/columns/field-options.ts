@@ -15,6 +15,8 @@ export function useFieldOptions(kind: ImportKind) {
     ...useProjectLabels(),
     id: 'Export ID',
     clientEmail: 'Client email',
+    depositDate: 'Deposit paid',
+    fullPaidDate: 'Paid in full',
     status: 'Stage',
   }
   const leads: Record<ImportField<'leads'>, string> = {
