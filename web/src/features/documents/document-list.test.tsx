@@ -66,14 +66,14 @@ test.each([
     </QueryClientProvider>,
   )
   const own = await rowAndMenuOf('Our copy.pdf')
-  expect(own.items).toEqual(['Download', 'Rename…', 'Stop sharing', 'Delete…'])
+  expect(own.items).toEqual(['Select', 'Download', 'Rename…', 'Stop sharing', 'Delete…'])
   expect([own.row.queryByRole('combobox') !== null, own.row.queryByRole('switch') !== null]).toEqual([
     true,
     true,
   ])
 
   const evidence = await rowAndMenuOf('Signed.pdf')
-  expect(evidence.items).toEqual(['Download'])
+  expect(evidence.items).toEqual(['Select', 'Download'])
   expect([evidence.row.queryByRole('combobox'), evidence.row.queryByRole('switch')]).toEqual([null, null])
   expect(evidence.row.getByText('Signed contract')).toBeTruthy()
   expect(evidence.row.getByText(isPhone ? 'Shared with client' : 'Shared')).toBeTruthy()
