@@ -1,6 +1,6 @@
 import { type Endpoint, get, idParams } from '@mantel/domain/endpoints/endpoint'
 import { eq } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
 import { orNotFound } from '../errors.ts'
 import { openTestStream } from '../features/events/testing.ts'

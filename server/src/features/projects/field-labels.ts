@@ -38,4 +38,7 @@ export const projectLabels = {
   depositDueDays: 'deposit deadline',
   finalPaymentDays: 'balance deadline',
   disabledPaymentMethods: 'payment methods',
-} satisfies Record<Exclude<keyof ProjectEdit, 'resetDates'> | 'status' | 'depositDate' | 'fullPaidDate', string>
+} satisfies Record<
+  Exclude<keyof ProjectEdit, 'resetDates'> | 'status' | 'depositDate' | 'fullPaidDate',
+  string
+>

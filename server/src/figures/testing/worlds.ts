@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
@@ -156,6 +156,7 @@ async function newWorld(server: ServerWithProvider) {
   others.contract = sent.contractId
   tokens.signing = sent.token
   await server.connect(await server.signIn('CompanyAdmin', companyId))
+  await server.sql('update projects set estimate_value = 100000 where company_id = $1', [companyId])
   tokens.pay = await copyPayLink(server, tenant)
   await storeSeal(server, tenant, signedContract, tokens.proof)
   const superAdmin = await server.newUser('SuperAdmin', null)
@@ -225,15 +226,15 @@ async function sendContract(server: TestServer, { companyId, ids, canary }: Tena
 }
 
 /**
- * Returns the token of the payment page of an invoice. In half of the worlds the invoice has payments and a receipt; in
- * the others it can be paid by card, and a revision waits for the client.
+ * Returns the token of the payment page of an invoice: one with payments and a receipt, one that can be paid by card, or
+ * one with a revision that waits for the client.
  */
 async function copyPayLink(server: TestServer, { companyId, special }: Tenant) {
   const call = await newSender(server, companyId)
-  const hasPayments = Math.random() < 0.5
-  const id = special[hasPayments ? '/api/payments' : '/api/invoices/:id/revisions']?.invoice
-  if (!hasPayments) {
-    await server.sql("update invoices set payment_options = '{card,check}' where id = $1", [id])
+  const kind = randomInt(3)
+  const id = special[kind === 0 ? '/api/payments' : '/api/invoices/:id/revisions']?.invoice
+  if (kind === 1) await server.sql("update invoices set payment_options = '{card,check}' where id = $1", [id])
+  if (kind === 2) {
     const [now] = await server.sql<{ version: number }>('select version from invoices where id = $1', [id])
     await call(`/api/invoices/${id}/revisions`, { version: now?.version, mode: 'ask', notes: 'Revised' })
   }

@@ -84,7 +84,10 @@ export async function changeClients(
     company.id,
     context.importId,
     'client',
-    changed.map(({ before: { createdAt: _, ...before } }) => ({ id: before.id, before })),
+    changed.map(({ before }) => {
+      const { createdAt: _, ...row } = before
+      return { id: row.id, before: row }
+    }),
   )
   await insertRows(
     db,
