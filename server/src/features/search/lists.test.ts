@@ -39,3 +39,13 @@ test('rows that nearly contain the text are listed only if no row contains it', 
   expect(await names('whitlock')).toEqual(['Whitlock'])
   expect((await names('whitluck')).sort()).toEqual(['Whitlick', 'Whitlock'])
 })
+
+test('an email address or a number that is like another one finds nothing', async () => {
+  const call = await server.signIn()
+  await call('POST', '/api/clients', { email: 'hannah@example.com', lastName: 'Whitlock' })
+  const find = async (list: string, search: string) =>
+    (await call('GET', `/api/${list}?${new URLSearchParams({ search }).toString()}`)).body.items
+  for (const list of ['clients', 'projects', 'leads', 'invoices'])
+    for (const text of ['hanna2@example.com', 'INV-20260001'])
+      expect([list, text, await find(list, text)]).toEqual([list, text, []])
+})

@@ -29,7 +29,7 @@ export const isProjectOfClient = and(
  * and clients without a project.
  */
 export const clientSearch = (viewer: ViewerKeys, text: string, max: number, fuzzy: Fuzzy = false) =>
-  sql`search_clients(${text}, ${max}, ${ownClientIds(viewer)}, ${nearly(fuzzy)})`
+  sql`search_clients(${text}, ${max}, ${ownClientIds(viewer)}, ${nearly(fuzzy, text)})`
 
 const ownClientIds = (viewer: ViewerKeys) =>
   viewer.scope === 'all'

@@ -24,12 +24,18 @@ export function visibleProjects({ actor: { companyId, userId }, scope }: ViewerK
  * contain it, or with `ifNone` only if none contains it.
  */
 export const projectSearch = (viewer: ViewerKeys, text: string, max: number, fuzzy: Fuzzy = false) =>
-  sql`search_projects(${text}, ${max}, ${ownProjectIds(viewer)}, ${nearly(fuzzy)})`
+  sql`search_projects(${text}, ${max}, ${ownProjectIds(viewer)}, ${nearly(fuzzy, text)})`
 
 export type Fuzzy = boolean | 'ifNone'
 
 /** The argument of the search functions. */
-export const nearly = (fuzzy: Fuzzy) => sql`${fuzzy === 'ifNone' ? null : fuzzy}::boolean`
+export const nearly = (fuzzy: Fuzzy, text: unknown) =>
+  fuzzy === 'ifNone' ? sql`case when ${isExact(text)} then false end` : sql`${fuzzy}::boolean`
+
+/**
+ * Words can have typos, but an email address or a number that is like another one is not what the user is looking for.
+ */
+export const isExact = (text: unknown) => sql`${text}::text ~ '[@%_[:digit:]]'`
 
 /**
  * Null means all projects. The search itself applies the filter: filtering the company's best hits afterwards could

@@ -3,7 +3,7 @@ import type { invoiceViews } from '@mantel/domain/invoices/invoices'
 import { and, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { companyTotals } from '../../../schema/companies/company-totals.ts'
 import { invoices } from '../../../schema/money/invoices.ts'
-import { projectSearch } from '../../visibility/projects.ts'
+import { isExact, projectSearch } from '../../visibility/projects.ts'
 import { type InvoiceViewer, visibleInvoices } from '../visibility.ts'
 
 export type View = (typeof invoiceViews)[number]
@@ -63,7 +63,8 @@ export const searchHits = (viewer: InvoiceViewer, text: string) => sql`(
   select id, min(place) as place from (
     select * from exact
     union all
-    select * from (${foundInvoices(viewer, text, true)}) as nearly where not exists (select from exact)
+    select * from (${foundInvoices(viewer, text, true)}) as nearly
+    where not exists (select from exact) and not ${isExact(text)}
   ) as found group by id limit 400) as hits`
 
 const foundInvoices = (viewer: InvoiceViewer, text: string, fuzzy: boolean) => sql`

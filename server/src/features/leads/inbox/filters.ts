@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/database/connect.ts'
 import { leads } from '../../../schema/clients/leads.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
+import { nearly } from '../../visibility/projects.ts'
 
 export type LeadFilters = z.output<typeof leadsApi.summary.query>
 
@@ -39,4 +40,4 @@ export function fieldFilters({ timeZone, source, from, dayAfter }: Values, filte
 }
 
 /** At most 200 ids of leads that contain every word, best match first. If there are none, one word may have a typo. */
-export const leadSearch = (text: unknown) => sql`search_leads(${text}, 200, null, null)`
+export const leadSearch = (text: unknown) => sql`search_leads(${text}, 200, null, ${nearly('ifNone', text)})`
