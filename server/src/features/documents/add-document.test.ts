@@ -36,6 +36,8 @@ describe('a file that was uploaded', () => {
         width: null,
         height: null,
         isSealed: false,
+        room: null,
+        moment: null,
       },
     ])
     const [stored] = await server.sql('select size::int, sha256 from files where id = $1', [body.fileId])

@@ -26,6 +26,7 @@ const allowed = [
   'POST /api/auth/logout',
   'POST /api/auth/verification',
   'POST /api/disputes/:id/evidence',
+  'POST /api/documents/archive',
   'POST /api/exports/activity',
   'POST /api/exports/clients',
   'POST /api/exports/projects',
