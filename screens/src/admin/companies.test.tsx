@@ -82,7 +82,12 @@ test('a subscription is changed, and its history shows it', async () => {
   const { companyId, stored } = await openStudio()
   await tab('Subscription')
   const end = await screen.findByLabelText<HTMLInputElement>('Period ends')
-  const inTwoWeeks = new Date(end.valueAsNumber + 14 * 86_400_000).toISOString().slice(0, 10)
+  const inTwoWeeks = new Date(Date.parse(`${end.value} UTC`) + 14 * 86_400_000).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
   await press('+ 14 days')
   expect(end.value).toBe(inTwoWeeks)
   await user.selectOptions(screen.getByLabelText('Status'), 'canceled')

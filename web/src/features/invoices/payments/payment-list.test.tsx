@@ -124,7 +124,7 @@ test('a claim is confirmed with another date and amount', async () => {
   vi.setSystemTime(new Date('2027-01-02T12:00:00Z'))
   await chooseInMenu('Confirm with another date or amount…')
   const date = await screen.findByLabelText('Date')
-  expect(date).toHaveProperty('value', '2027-01-02')
+  expect(date).toHaveProperty('value', '01/02/2027')
   fireEvent.change(date, { target: { value: '2026-12-31' } })
   const amount = screen.getByLabelText('Amount')
   expect(amount).toHaveProperty('value', '1,000')
