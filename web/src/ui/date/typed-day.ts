@@ -24,6 +24,8 @@ function readNumbers(text: string, today: string, limits: DayLimits) {
   if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const american = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(text)
   if (american) return withYear(Number(american[1]), Number(american[2]), american[3], today, limits)
+  const digits = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text)
+  if (digits) return withYear(Number(digits[1]), Number(digits[2]), digits[3], today, limits)
   const dayOfMonth = /^(?:the )?(\d{1,2})(?:st|nd|rd|th)?$/.exec(text)
   if (!dayOfMonth) return undefined
   const thisMonth = `${today.slice(0, 8)}01`
