@@ -5,7 +5,7 @@ import { ImportLink } from '../data/export/import-link.tsx'
 import * as copy from './copy.ts'
 
 export const EmptyBoard = ({ stage, onNew }: { stage: string; onNew: (() => void) | undefined }) => (
-  <div className="mx-auto w-full max-w-[560px] px-5 py-14 max-md:px-4 max-md:py-8">
+  <div className="mx-auto w-full max-w-140 px-5 py-14 max-md:px-4 max-md:py-8">
     <Empty
       title="No projects yet"
       action={

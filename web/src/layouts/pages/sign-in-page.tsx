@@ -47,7 +47,7 @@ export function SignInPage({
 export function NarrowPage({ title, children }: { title: string; children: ReactNode }) {
   usePublicTheme()
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[432px] flex-col justify-center px-4 py-10">
+    <main className="mx-auto flex min-h-dvh w-full max-w-108 flex-col justify-center px-4 py-10">
       <title>{`${title} · ${APP_NAME}`}</title>
       <Mark size={32} />
       <h1 className="mt-6 mb-6 font-serif text-30 leading-9 tracking-[-.02em]">{title}</h1>
