@@ -123,7 +123,7 @@ export function DateInput(props: DateInputProps) {
         placeholder={copy.dayPlaceholder}
         disabled={props.disabled}
         required={props.required}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever uses the input decides
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the caller decides
         autoFocus={props.autoFocus}
         aria-label={props['aria-label']}
         aria-labelledby={props['aria-labelledby']}
