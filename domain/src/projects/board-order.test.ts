@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boardComparators, statMatchers } from './board-order.ts'
+import { boardComparators, matchesStat } from './board-order.ts'
 import type { NextStep } from './next-step.ts'
 import type { ProjectInList } from './projects.ts'
 
@@ -57,20 +57,20 @@ describe('won this month', () => {
     ['2026-02-28', false],
     [null, false],
   ])('booked on %s: %s', (dateBooked, isCounted) => {
-    expect(statMatchers.won({ ...won, dateBooked }, today)).toBe(isCounted)
+    expect(matchesStat('won', { ...won, dateBooked }, today)).toBe(isCounted)
   })
   test('does not count projects that were canceled since', () => {
-    expect(statMatchers.won({ ...won, stageKind: 'canceled', dateBooked: '2026-03-01' }, today)).toBe(false)
+    expect(matchesStat('won', { ...won, stageKind: 'canceled', dateBooked: '2026-03-01' }, today)).toBe(false)
   })
 })
 
 describe('awaiting signature', () => {
   const sent = { ...card({}), contractSigningStatus: 'sent' as const }
   test('counts sent contracts even if something else is overdue', () => {
-    expect(statMatchers.signature({ ...sent, nextStep: step({ rule: 1, hue: 'red' }) }, today)).toBe(true)
-    expect(statMatchers.signature({ ...sent, contractSigningStatus: 'signed' }, today)).toBe(false)
+    expect(matchesStat('signature', { ...sent, nextStep: step({ rule: 1, hue: 'red' }) }, today)).toBe(true)
+    expect(matchesStat('signature', { ...sent, contractSigningStatus: 'signed' }, today)).toBe(false)
   })
   test.each(['paused', 'canceled'] as const)('does not count %s projects', (stageKind) => {
-    expect(statMatchers.signature({ ...sent, stageKind }, today)).toBe(false)
+    expect(matchesStat('signature', { ...sent, stageKind }, today)).toBe(false)
   })
 })

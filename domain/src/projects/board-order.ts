@@ -5,8 +5,13 @@ import { awaitsSignature, type ProjectInList } from './projects.ts'
 
 type Compare = (one: ProjectInList, other: ProjectInList) => number
 
-/** Which cards each number above the board counts. */
-export const statMatchers: Record<BoardStat, (card: ProjectInList, today: Day) => boolean> = {
+type StatMatcher = (card: ProjectInList, today: Day) => boolean
+
+/** Which cards each number above the board counts. Samples count in none. */
+export const matchesStat = (stat: BoardStat, card: ProjectInList, today: Day) =>
+  !card.isSample && statMatchers[stat](card, today)
+
+const statMatchers: Record<BoardStat, StatMatcher> = {
   open: ({ stageKind }) => stageKind === 'open',
   won: ({ stageKind, dateBooked }, today) =>
     (stageKind === 'won' || stageKind === 'completed') && dateBooked?.slice(0, 7) === today.slice(0, 7),

@@ -8,6 +8,14 @@ import { projectInList } from './projects.ts'
 export const stage = z.object({ name: z.string(), kind: z.enum(stageKinds) })
 export type Stage = z.infer<typeof stage>
 
+/**
+ * Projects in stages of these kinds are open: they count toward the plan, and the sidebar shows how many there are.
+ * Archived projects and samples do not count.
+ */
+export const openKinds = ['open', 'won'] as const satisfies StageKind[]
+
+export const isOpenKind = (kind: StageKind) => openKinds.some((one) => one === kind)
+
 /** Moving a project into or out of a stage of this kind requires `pipeline:close`. */
 export const closesProject = (kind: StageKind) =>
   kind === 'won' || kind === 'completed' || kind === 'canceled'
@@ -60,8 +68,8 @@ export const board = z.object({
   cards: z.array(projectInList),
   /** The number of all projects, without filters. */
   total: z.number(),
-  /** Without those in paused and canceled stages. */
-  activeTotal: z.number(),
+  /** How many are open, without samples. */
+  openTotal: z.number(),
   /** Of all projects, without filters. */
   stats: z.record(z.enum(boardStats), z.object({ count: z.number(), sum: amount })),
   hasSamples: z.boolean(),

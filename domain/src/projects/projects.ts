@@ -274,6 +274,12 @@ export const projectsApi = {
       views: z.partialRecord(z.enum(projectViews), z.number()),
     }),
   }),
+  openCount: get('/api/projects/open-count', {
+    access: 'pipeline:read',
+    about: 'Count the open projects, as the sidebar does',
+    shows: ['project', 'company'],
+    response: z.object({ count: z.number() }),
+  }),
   create: post('/api/projects', {
     access: 'projects:create',
     about: 'Add a project',

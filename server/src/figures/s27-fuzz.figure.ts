@@ -7,7 +7,7 @@ import { openApi } from '../platform/http/docs/openapi.ts'
 import { startServerWithProvider } from '../testing/provider.ts'
 import { createTestTenant } from '../testing/test-tenant.ts'
 import { openFigure } from './testing/figure.ts'
-import { carryOut } from './testing/fuzz.ts'
+import { carryOut, examplesOf } from './testing/fuzz.ts'
 import { type Document, plansFor } from './testing/plans.ts'
 import { rounded } from './testing/statistics.ts'
 
@@ -92,6 +92,14 @@ figure.measure('the API answers everything that it is asked, as it declares', as
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const of = (pattern: RegExp) => found.filter((line) => pattern.test(line))
+  // Some operations work only in few states of their records, which random calls may not have met.
+  for (let round = 0; round < 8; round++) {
+    const missing = operations.filter((one) => !successes.has(one) && !needsOthers.test(one))
+    if (missing.length === 0) break
+    const more = await carryOut(server, endpoints, examplesOf(missing), foreign)
+    for (const [operation, count] of more.successes) successes.set(operation, count)
+    found.push(...more.found)
+  }
   figure.holds('requests', sent, sent >= 50_000, 'at least 50000')
   figure.says('unsendable', unsendable)
   figure.says(

@@ -61,7 +61,7 @@ test('the most frequent calls take as many statements and round trips as listed'
       "the contracts of a project": "6 statements, 4 round trips",
       "the costs of a project": "6 statements, 4 round trips",
       "the counts of leads": "7 statements, 3 round trips",
-      "the dashboard": "21 statements, 4 round trips",
+      "the dashboard": "23 statements, 4 round trips",
       "the documents of a project": "7 statements, 5 round trips",
       "the payment page": "15 statements, 6 round trips",
       "the payments of a project": "5 statements, 3 round trips",

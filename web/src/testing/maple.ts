@@ -1,5 +1,5 @@
-import { statMatchers } from '@mantel/domain/projects/board-order'
-import { type Board, boardStats, type Stage } from '@mantel/domain/projects/pipeline'
+import { matchesStat } from '@mantel/domain/projects/board-order'
+import { type Board, boardStats, isOpenKind, type Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/projects'
 
 /** A UUID that ends with the number, so that tests can read it back. */
@@ -116,10 +116,10 @@ export function boardWith(cards: ProjectInList[]): Board {
     })),
     cards,
     total: cards.length,
-    activeTotal: cards.filter(({ stageKind }) => stageKind !== 'paused' && stageKind !== 'canceled').length,
+    openTotal: cards.filter(({ stageKind, isSample }) => isOpenKind(stageKind) && !isSample).length,
     stats: Object.fromEntries(
       boardStats.map((stat) => {
-        const { count, sum } = total(cards.filter((card) => statMatchers[stat](card, today)))
+        const { count, sum } = total(cards.filter((card) => matchesStat(stat, card, today)))
         return [stat, { count, sum: stat === 'open' || stat === 'won' ? (sum ?? 0) : null }]
       }),
     ) as Board['stats'],

@@ -10,6 +10,7 @@ import { invitations } from '../../schema/invitations.ts'
 import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { users } from '../../schema/users.ts'
+import { isOpen, stageKind } from './stages.ts'
 
 export type { QuotaResource }
 
@@ -103,8 +104,8 @@ const selectLimit = builtOnce((db, values: { companyId: string }, what: QuotaRes
 )
 
 /**
- * What counts toward the plan: active and invited team members, and clients and projects that are not samples. Archived
- * and canceled projects do not count.
+ * What counts toward the plan: active and invited team members, clients that are not samples, and open projects. See
+ * isOpenKind() in the domain.
  */
 export const usageCounts: Record<QuotaResource, (db: Db, companyId: string) => Promise<number>> = {
   users: async (db, companyId) => {
@@ -143,6 +144,5 @@ export const countedProjects = (companyId: Company) =>
     eq(projects.companyId, companyId),
     eq(projects.isSample, false),
     isNull(projects.archivedAt),
-    // Compares the stage's kind, because companies can rename their stages.
-    sql`coalesce((select own.stage_kinds from companies own where own.id = ${companyId}) ->> ${projects.status}, '') <> 'canceled'`,
+    isOpen(stageKind(companyId)),
   )

@@ -1,6 +1,6 @@
 import type { StageKind } from '@mantel/domain/projects/next-step'
-import type { Stage } from '@mantel/domain/projects/pipeline'
-import { eq, sql } from 'drizzle-orm'
+import { openKinds, type Stage } from '@mantel/domain/projects/pipeline'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
@@ -25,6 +25,10 @@ export function getStage(stages: Stage[], name: string): Stage {
   return found
 }
 
+/** SQL for whether a stage of this kind is open, see isOpenKind(). */
+export const isOpen = (kind: SQLWrapper) => sql`${kind} in ${openKinds}`
+
 /** SQL for the kind of a project's stage. A stage that is no longer on the list counts as open. */
-export const stageKind = (companyId: string) =>
-  sql`coalesce((select ${companies.stageKinds} from ${companies} where ${companies.id} = ${companyId}) ->> ${projects.status}, 'open')`
+export const stageKind = (companyId: string | typeof companies.id) =>
+  // With an alias, because the query around it may list companies.
+  sql`coalesce((select own.stage_kinds from companies own where own.id = ${companyId}) ->> ${projects.status}, 'open')`

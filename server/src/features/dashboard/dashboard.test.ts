@@ -31,6 +31,8 @@ describe('the pipeline on the dashboard', () => {
       ['Won', 60_000, { date_booked: addDays(`${today().slice(0, 8)}01`, -1) }],
       ['Won', 60_000],
       ['Canceled', 60_000, { date_booked: today() }],
+      // A sample counts in no figure.
+      ['Bid', 850_000, { is_sample: true }],
     ]
     for (const [status, estimate_value, more] of rows)
       await project(companyId, null, { status, estimate_value, ...more })
@@ -175,6 +177,8 @@ describe('the calendar', () => {
     await addLead('Referral', 'Canceled', windowStart?.at, { archived_at: '2026-03-12T09:12:00Z' })
     await addLead('Mail', 'Bid')
     await addLead(null, 'Paused')
+    for (const at of [windowStart?.at, addDays(first, 40)])
+      await addLead('Website', 'Won', at, { is_sample: true })
     await server.sql(
       `insert into projects (company_id, title, address, source, created_at)
        values ($1, 'Too old', 'x', 'Website', $2::timestamptz - interval '1 millisecond')`,

@@ -3,7 +3,13 @@ import { can } from '@mantel/domain/permissions'
 import type { Db } from '../../platform/database/connect.ts'
 import type { TodayAndStages } from '../companies/today-and-stages.ts'
 import { countAwaitingSignature } from '../projects/awaits-signature.ts'
-import { isInStage, listStageTotals, totalOf } from '../projects/board/stage-totals.ts'
+import {
+  isInStage,
+  listSampleTotals,
+  listStageTotals,
+  totalOf,
+  withoutSamples,
+} from '../projects/board/stage-totals.ts'
 import type { Viewer } from '../visibility/projects.ts'
 
 type PipelineStats = Pick<
@@ -16,7 +22,11 @@ export async function getPipelineStats(
   viewer: Viewer,
   { today, stages, kindOf, inactiveStages }: TodayAndStages,
 ): Promise<PipelineStats> {
-  const totals = await listStageTotals(db, viewer, today)
+  const [all, samples] = await Promise.all([
+    listStageTotals(db, viewer, today),
+    listSampleTotals(db, viewer, today),
+  ])
+  const totals = withoutSamples(all, samples)
   const ifVisible = (amount: number) => (can(viewer.actor, 'dashboard:money') ? amount : null)
   const open = totals.filter(({ status }) => kindOf(status) === 'open')
   const won = totals.filter(({ status }) => kindOf(status) === 'won' || kindOf(status) === 'completed')

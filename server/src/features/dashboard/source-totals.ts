@@ -1,5 +1,5 @@
 import type { Day } from '@mantel/domain/basics/dates'
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { companyTotals } from '../../schema/companies/company-totals.ts'
@@ -22,16 +22,24 @@ export async function listSourceTotals(
 ): Promise<SourceTotal[]> {
   const { companyId, userId } = actor
   const values = { companyId, userId, ...window }
-  if (scope !== 'all') return countProjects(db, values, { scope, days: 'all' })
-  const parts = await Promise.all([
-    countProjects(db, values, { scope, days: 'first' }),
+  if (scope !== 'all') return countProjects(db, values, { scope, rows: 'all' })
+  const [firstDay, laterDays, laterSamples] = await Promise.all([
+    countProjects(db, values, { scope, rows: 'of the first day' }),
     selectCompanyTotals(db, { companyId, ...window }),
+    countProjects(db, values, { scope, rows: 'samples of later days' }),
   ])
-  return parts.flat()
+  return [...firstDay, ...laterDays.map((total) => withoutSamples(total, laterSamples))]
+}
+
+/** Samples count in no figure. Their money is in a total without a stage, so only their number is subtracted. */
+function withoutSamples(total: SourceTotal, samples: SourceTotal[]): SourceTotal {
+  const sample = samples.find(({ source, status }) => source === total.source && status === total.status)
+  return sample ? { ...total, count: total.count - sample.count } : total
 }
 
 const startOf = ({ from, timeZone }: Window) => sql`(${from}::date::timestamp at time zone ${timeZone})`
 const firstDay = (window: Window) => sql`(${startOf(window)} at time zone 'UTC')::date`
+const endOfFirstDay = (window: Window) => sql`(${firstDay(window)} + 1)::timestamp at time zone 'UTC'`
 
 /** The rows with the money have no stage. */
 const selectCompanyTotals = builtOnce((db, values: Window & { companyId: string }) => {
@@ -54,9 +62,9 @@ const selectCompanyTotals = builtOnce((db, values: Window & { companyId: string 
     .groupBy(name, stage)
 })
 
-type Variant = Pick<ViewerKeys, 'scope'> & { days: 'first' | 'all' }
+type Variant = Pick<ViewerKeys, 'scope'> & { rows: 'all' | 'of the first day' | 'samples of later days' }
 
-const countProjects = builtOnce((db, values: ViewerKeys['actor'] & Window, { scope, days }: Variant) =>
+const countProjects = builtOnce((db, values: ViewerKeys['actor'] & Window, { scope, rows }: Variant) =>
   db
     .select({
       source: projects.source,
@@ -73,9 +81,9 @@ const countProjects = builtOnce((db, values: ViewerKeys['actor'] & Window, { sco
       and(
         visibleProjects({ actor: values, scope }),
         sql`${projects.createdAt} >= ${startOf(values)}`,
-        days === 'first'
-          ? sql`${projects.createdAt} < (${firstDay(values)} + 1)::timestamp at time zone 'UTC'`
-          : undefined,
+        eq(projects.isSample, rows === 'samples of later days'),
+        rows === 'of the first day' ? lt(projects.createdAt, endOfFirstDay(values)) : undefined,
+        rows === 'samples of later days' ? gte(projects.createdAt, endOfFirstDay(values)) : undefined,
       ),
     )
     .groupBy(projects.source, projects.status),

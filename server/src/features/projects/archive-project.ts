@@ -1,4 +1,5 @@
 import { can, scopeOf } from '@mantel/domain/permissions'
+import { isOpenKind } from '@mantel/domain/projects/pipeline'
 import { and, asc, eq } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
@@ -45,7 +46,7 @@ export async function restoreProject(db: Db, viewer: Viewer, id: string) {
 
 async function countsTowardPlan(db: Db, { companyId, status, isSample }: typeof projects.$inferSelect) {
   const stage = (await stagesOf(db, companyId)).find(({ name }) => name === status)
-  return !isSample && stage?.kind !== 'canceled'
+  return !isSample && isOpenKind(stage?.kind ?? 'open')
 }
 
 /**

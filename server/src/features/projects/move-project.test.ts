@@ -305,6 +305,38 @@ describe('a plan’s limit', () => {
     ).toHaveLength(3)
   })
 
+  test('counts the open projects, like the sidebar, the board, the plan and the platform', async () => {
+    const { call, companyId, id } = await board({
+      Discovery: 1,
+      Bid: 3,
+      Won: 1,
+      Completed: 1,
+      Paused: 1,
+      Canceled: 1,
+    })
+    await server.sql('update projects set is_sample = true where id = $1', [id('Bid 2')])
+    await call('PUT', `/api/projects/${id('Bid 3')}/archive`)
+    await limit(companyId, 4)
+    const superAdmin = await server.signIn('SuperAdmin')
+    const usedOf = ({ usage }: { usage: { what: string; used: number }[] }) =>
+      usage.find(({ what }) => what === 'projects')?.used
+    const counts = async () => [
+      (await call('GET', '/api/projects/open-count')).body.count,
+      (await call('GET', '/api/pipeline')).body.openTotal,
+      usedOf((await call('GET', '/api/plan')).body),
+      usedOf((await superAdmin('GET', `/api/admin/companies/${companyId}`)).body),
+    ]
+    expect(await counts()).toEqual([3, 3, 3, 3])
+    const move = async (title: string, status: string) =>
+      (await call('PUT', `/api/projects/${id(title)}/status`, { status })).status
+    expect(await move('Completed 1', 'Won')).toBe(200)
+    expect(await move('Paused 1', 'Bid')).toBe(402)
+    expect(await counts()).toEqual([4, 4, 4, 4])
+    expect(await move('Bid 1', 'Paused')).toBe(200)
+    expect(await move('Paused 1', 'Bid')).toBe(200)
+    expect(await counts()).toEqual([4, 4, 4, 4])
+  })
+
   test('does not block restoring projects that do not count', async () => {
     const { call, companyId, id } = await board({ Bid: 4, Canceled: 1 })
     for (const name of ['Bid 1', 'Bid 2', 'Canceled 1'])

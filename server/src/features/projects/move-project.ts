@@ -1,4 +1,4 @@
-import { mayMove, type Stage } from '@mantel/domain/projects/pipeline'
+import { isOpenKind, mayMove, type Stage } from '@mantel/domain/projects/pipeline'
 import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { changesBetween } from '../activity/changes.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
 import { enforceQuota } from '../companies/quotas.ts'
 import { lockSettingsShared } from '../companies/settings-lock.ts'
-import { getStage, stagesOf } from '../companies/stages.ts'
+import { getStage, isOpen, stagesOf } from '../companies/stages.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { findPosition, lockPositions, prepareRenumbering } from './board/board-positions.ts'
 import { bookingAfterMove } from './booking-date.ts'
@@ -31,7 +31,7 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
   await lockPositions(db, companyId, to.name)
   const before = await lockProject(db, viewer, id)
   if (move.version !== undefined && before.version !== move.version) throw stale('project')
-  // The project was canceled after enforceQuotaIfReopened() checked.
+  // The project was closed after enforceQuotaIfReopened() checked.
   if (!hasQuota && isReopened(before, stages, to)) throw stale('project')
   const from = stages.find(({ name }) => name === before.status)
   if (!mayMove(actor, from, to)) throw forbidden()
@@ -76,7 +76,7 @@ async function removeUndoneMove(db: Db, { id, status }: typeof projects.$inferSe
 }
 
 /**
- * Enforces the plan's limit if the move reopens a canceled project, which then counts toward the plan again. Returns
+ * Enforces the plan's limit if the move opens a project, which then counts toward the plan again. Returns
  * whether the limit was enforced. Call this before taking any other lock.
  */
 async function enforceQuotaIfReopened(db: Db, viewer: Viewer, id: string, status: string) {
@@ -84,8 +84,8 @@ async function enforceQuotaIfReopened(db: Db, viewer: Viewer, id: string, status
   const [now] = await db
     .select({
       needsQuota: sql<boolean>`not ${projects.isSample} and ${projects.archivedAt} is null
-        and ${companies.stageKinds} ->> ${projects.status} = 'canceled'
-        and coalesce(${companies.stageKinds} ->> ${status}, 'canceled') <> 'canceled'`,
+        and not ${isOpen(sql`coalesce(${companies.stageKinds} ->> ${projects.status}, 'open')`)}
+        and ${isOpen(sql`coalesce(${companies.stageKinds} ->> ${status}, '')`)}`,
     })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
@@ -98,5 +98,5 @@ async function enforceQuotaIfReopened(db: Db, viewer: Viewer, id: string, status
 type QuotaFields = { status: string; isSample: boolean; archivedAt: string | null }
 function isReopened({ status, isSample, archivedAt }: QuotaFields, stages: Stage[], to: Stage) {
   const from = stages.find(({ name }) => name === status)
-  return from?.kind === 'canceled' && to.kind !== 'canceled' && !isSample && !archivedAt
+  return from !== undefined && !isOpenKind(from.kind) && isOpenKind(to.kind) && !isSample && !archivedAt
 }

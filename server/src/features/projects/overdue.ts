@@ -35,11 +35,15 @@ export async function countOverdue(db: Db, viewer: Viewer, { today, inactiveStag
   return requireRow(await selectCount(db, values, { scope: viewer.scope })).count
 }
 
+const isReal = eq(projects.isSample, false)
+
 const selectCount = builtOnce((db, values: ViewerKeys['actor'] & Values, { scope }: { scope: Scope }) =>
   db
     .select({ count: count() })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
     .crossJoinLateral(standing)
-    .where(and(visibleProjects({ actor: values, scope }), isNull(projects.archivedAt), isOverdue(values))),
+    .where(
+      and(visibleProjects({ actor: values, scope }), isNull(projects.archivedAt), isReal, isOverdue(values)),
+    ),
 )

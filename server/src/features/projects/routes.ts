@@ -4,6 +4,7 @@ import { projectsApi } from '@mantel/domain/projects/projects'
 import type { Route } from '../../platform/http/routing.ts'
 import { archiveProject, duplicateProject, restoreProject } from './archive-project.ts'
 import { getBoard, listBoardCards } from './board/board.ts'
+import { countOpenProjects } from './board/open-projects.ts'
 import { listProjects } from './list/list-projects.ts'
 import { summarizeProjects } from './list/summarize-projects.ts'
 import { archiveMany, assignMany, moveMany, restoreMany, setTypeOfMany, tagMany } from './many-projects.ts'
@@ -16,6 +17,7 @@ export function projectRoutes(route: Route) {
   route(pipelineApi.board, ({ db, actor, scope, query }) => getBoard(db, { actor, scope }, query))
   route(pipelineApi.cards, ({ db, actor, scope, query }) => listBoardCards(db, { actor, scope }, query))
   route(projectsApi.list, ({ db, actor, scope, query }) => listProjects(db, { actor, scope }, query))
+  route(projectsApi.openCount, ({ db, actor, scope }) => countOpenProjects(db, { actor, scope }))
   route(projectsApi.summary, ({ db, actor, scope, query }) => summarizeProjects(db, { actor, scope }, query))
   route(projectsApi.create, ({ db, actor, body }) => createProject(db, actor, body))
   route(projectsApi.get, ({ db, actor, scope, params }) => getProject(db, { actor, scope }, params.id))

@@ -40,7 +40,12 @@ async function listFunnels(db: Db, { companyId, timeZone, from, to }: Range) {
       })
       .from(projects)
       .where(
-        and(eq(projects.companyId, companyId), gte(projects.createdAt, start), lt(projects.createdAt, end)),
+        and(
+          eq(projects.companyId, companyId),
+          eq(projects.isSample, false),
+          gte(projects.createdAt, start),
+          lt(projects.createdAt, end),
+        ),
       )
       .groupBy(projects.source),
   ])

@@ -79,6 +79,13 @@ export async function carryOut(
   }
 }
 
+/** Plans the plain example of each operation by each of the callers of whom one has the permission. */
+export function* examplesOf(operations: string[]): Generator<Plan> {
+  const rest = { isExample: true, params: {}, query: {}, body: undefined, changes: [] }
+  for (const caller of ['CompanyAdmin', 'SuperAdmin', 'Client', 'a visitor'] as const)
+    for (const operation of operations) yield { operation, caller, ...rest }
+}
+
 // The number is limited, because calls change their world and could make all later calls fail.
 const callsInAWorld = 100
 

@@ -4,7 +4,7 @@ import { adminActivities } from '../../../schema/activities.ts'
 import { clients } from '../../../schema/clients/clients.ts'
 import { projectStandings } from '../../../schema/projects/project-standings.ts'
 import { projects } from '../../../schema/projects/projects.ts'
-import { stageKind } from '../../companies/stages.ts'
+import { isOpen, stageKind } from '../../companies/stages.ts'
 import { type ViewerKeys, visibleProjects } from '../../visibility/projects.ts'
 
 /**
@@ -42,7 +42,7 @@ const projectStats = (db: Db, viewer: ViewerKeys) =>
     .as('project_stats')
 
 export const isActiveProject = (companyId: string) =>
-  and(isNull(projects.archivedAt), sql`${stageKind(companyId)} in ('open', 'won')`)
+  and(isNull(projects.archivedAt), isOpen(stageKind(companyId)))
 
 /** When something was last done with each client apart from their projects. */
 const clientActivity = (db: Db, { actor }: ViewerKeys) =>

@@ -28,7 +28,7 @@ export function boardFilter(request: BoardRequest): SQL | undefined {
     needs === undefined
       ? undefined
       : sql`${nextStepRule(todayAndStages.today, rulesFor(viewer.actor))} in ${rulesWith({ waitsFor: needs })}`,
-    view.show && statFilter(view.show, request),
+    view.show && and(eq(projects.isSample, false), statFilter(view.show, request)),
     view.text === undefined ? undefined : containsWords(searchedText, view.text),
   )
 }

@@ -1,6 +1,12 @@
 import { dayIn } from '@mantel/domain/basics/dates'
-import { boardComparators, statMatchers } from '@mantel/domain/projects/board-order'
-import { type Board, type BoardOrder, type BoardStat, boardStats } from '@mantel/domain/projects/pipeline'
+import { boardComparators, matchesStat } from '@mantel/domain/projects/board-order'
+import {
+  type Board,
+  type BoardOrder,
+  type BoardStat,
+  boardStats,
+  isOpenKind,
+} from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../../../testing/server.ts'
@@ -41,7 +47,7 @@ describe('the board', () => {
        from generate_series(1, 210) n, unnest(array['Bid', 'Won', 'Canceled']) status`,
       [companyId],
     )
-    const { stages, cards, total, activeTotal } = (await call('GET', '/api/pipeline')).body as Board
+    const { stages, cards, total, openTotal } = (await call('GET', '/api/pipeline')).body as Board
     const sum = (210 * 211) / 2
     expect(stages.map(({ name, count, sum }) => [name, count, sum])).toEqual([
       ['Discovery', 0, null],
@@ -54,7 +60,7 @@ describe('the board', () => {
     const numbered = (stage: string, from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => `${stage} ${from + index}`)
     expect(titlesOf(cards)).toEqual([...numbered('Bid', 1, 100), ...numbered('Won', 1, 100)])
-    expect([total, activeTotal]).toEqual([630, 420])
+    expect([total, openTotal]).toEqual([630, 420])
     const page = async (query: string) =>
       titlesOf((await call('GET', `/api/pipeline/cards?${query}`)).body.cards as ProjectInList[])
     expect(await page('stage=Canceled')).toEqual(numbered('Canceled', 1, 100))
@@ -69,7 +75,7 @@ describe('the board', () => {
        order by status = 'Attic', sort_order, id`,
       [companyId],
     )
-    const { stages, total, activeTotal, cards: firstCards } = await getBoard()
+    const { stages, total, openTotal, cards: firstCards } = await getBoard()
     const stored = stages.flatMap(({ name }) =>
       rows.filter(({ status }) => status === name || (name === 'Discovery' && status === 'Attic')),
     )
@@ -77,7 +83,8 @@ describe('the board', () => {
     expect(idsOf(firstCards)).toEqual(
       idsOf(cards.filter(({ stageKind }) => stageKind !== 'paused' && stageKind !== 'canceled')),
     )
-    expect([total, activeTotal]).toEqual([cards.length, firstCards.length])
+    const isOpen = ({ stageKind, isSample }: ProjectInList) => isOpenKind(stageKind) && !isSample
+    expect([total, openTotal]).toEqual([cards.length, cards.filter(isOpen).length])
     expect(stages.map(({ count, sum }) => [count, sum])).toEqual(
       stages.map(({ name }) => [inStage(cards, name).length, sumOf(inStage(cards, name))]),
     )
@@ -86,7 +93,7 @@ describe('the board', () => {
   test('counts what its numbers show', async () => {
     const { getBoard, cards } = await studioWithProjects()
     const { stats, hasSamples } = await getBoard()
-    const counted = (stat: BoardStat) => cards.filter((card) => statMatchers[stat](card, today))
+    const counted = (stat: BoardStat) => cards.filter((card) => matchesStat(stat, card, today))
     expect(boardStats.map((stat) => stats[stat].count)).toEqual(
       boardStats.map((stat) => counted(stat).length),
     )
@@ -131,7 +138,7 @@ describe('the board', () => {
       [{ text: '9', type: 'Full Stage' }, ({ title, type }) => type === 'Full Stage' && title.includes('9')],
       ...boardStats.map((show): [Record<string, string>, (card: ProjectInList) => boolean] => [
         { show },
-        (card) => statMatchers[show](card, today),
+        (card) => matchesStat(show, card, today),
       ]),
     ]
     for (const [query, matches] of filters) {

@@ -14,7 +14,8 @@ import { presentCards } from '../present-project.ts'
 import type { ProjectCard } from '../select-projects.ts'
 import { listCardsOf, listFirstCards } from './board-cards.ts'
 import { type BoardRequest, type ColumnTotal, listFilteredTotals } from './board-filters.ts'
-import { isInStage, listStageTotals, totalOf } from './stage-totals.ts'
+import { openTotal } from './open-projects.ts'
+import { isInStage, listSampleTotals, listStageTotals, totalOf, withoutSamples } from './stage-totals.ts'
 
 /** Returns the stages with their totals, and the first cards of each stage that the board shows expanded. */
 export async function getBoard(
@@ -22,8 +23,7 @@ export async function getBoard(
   viewer: Viewer,
   view: BoardView,
 ): Promise<Output<typeof pipelineApi.board>> {
-  const { companyId, userId } = viewer.actor
-  const todayAndStages = await getTodayAndStages(db, companyId, new Date())
+  const todayAndStages = await getTodayAndStages(db, viewer.actor.companyId, new Date())
   const { stages, kindOf, today, inactiveStages } = todayAndStages
   const request = { viewer, view, todayAndStages }
   const activeStages = stages.map(({ name }) => name).filter((name) => !inactiveStages.includes(name))
@@ -32,14 +32,15 @@ export async function getBoard(
     listStageTotals(db, viewer, today),
     isFilteredView(view) ? listFilteredTotals(db, request) : null,
     countOverdue(db, viewer, todayAndStages),
-    selectSample(db, { companyId, userId }, { scope: viewer.scope }),
+    listSampleTotals(db, viewer, today),
   ])
   const totals = filtered ?? all
   const cards = await withCardsOfUnknownStages(db, request, totals, firstCards)
   const mayShowAmounts = maySeePrices(viewer.actor)
   const ifVisible = (amount: number) => (mayShowAmounts ? amount : null)
-  const open = all.filter(({ status }) => kindOf(status) === 'open')
-  const won = all.filter(({ status }) => kindOf(status) === 'won' || kindOf(status) === 'completed')
+  const figures = withoutSamples(all, samples)
+  const open = figures.filter(({ status }) => kindOf(status) === 'open')
+  const won = figures.filter(({ status }) => kindOf(status) === 'won' || kindOf(status) === 'completed')
   return {
     today,
     stages: stages.map((stage) => {
@@ -50,14 +51,11 @@ export async function getBoard(
     }),
     cards: presentCards(cards, viewer.actor),
     total: totalOf(all, 'count'),
-    activeTotal: totalOf(
-      all.filter(({ status }) => !inactiveStages.includes(status)),
-      'count',
-    ),
+    openTotal: openTotal(figures, todayAndStages),
     stats: {
       open: { count: totalOf(open, 'count'), sum: ifVisible(totalOf(open, 'value')) },
       won: { count: totalOf(won, 'bookedCount'), sum: ifVisible(totalOf(won, 'bookedValue')) },
-      signature: { count: countAwaitingSignature(all, inactiveStages), sum: null },
+      signature: { count: countAwaitingSignature(figures, inactiveStages), sum: null },
       overdue: { count: overdue, sum: null },
     },
     hasSamples: samples.length > 0,
@@ -94,17 +92,3 @@ export async function listBoardCards(
   const rows = await listCardsOf(db, { viewer, view, todayAndStages }, [stage, ...unknown], { offset, limit })
   return { cards: presentCards(rows, viewer.actor) }
 }
-
-const selectSample = builtOnce((db, values: ViewerKeys['actor'], { scope }: Pick<ViewerKeys, 'scope'>) =>
-  db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(
-      and(
-        visibleProjects({ actor: values, scope }),
-        eq(projects.isSample, true),
-        isNull(projects.archivedAt),
-      ),
-    )
-    .limit(1),
-)

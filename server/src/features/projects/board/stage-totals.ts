@@ -1,6 +1,7 @@
 import type { Day } from '@mantel/domain/basics/dates'
+import type { Scope } from '@mantel/domain/permissions'
 import type { Stage } from '@mantel/domain/projects/pipeline'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { builtOnce } from '../../../platform/database/built-once.ts'
 import type { Db } from '../../../platform/database/connect.ts'
@@ -26,7 +27,7 @@ export type StageTotal = {
 /** Returns the totals of the viewer's projects by stage, without archived projects. `today` decides the month. */
 export function listStageTotals(db: Db, { actor, scope }: Viewer, today: Day): Promise<StageTotal[]> {
   const { companyId, userId } = actor
-  const month = `${today.slice(0, 7)}-01`
+  const month = monthOf(today)
   return scope === 'all'
     ? selectCompanyTotals(db, { companyId, month })
     : selectOwnTotals(db, { companyId, userId, month })
@@ -69,8 +70,22 @@ export const projectSums = {
   value: numberOf(sql`sum(${projects.value})`),
 }
 
+type TotalsKeys = ViewerKeys['actor'] & { month: Day }
+
 /** Counts the projects themselves: a user who sees only their own projects has few. */
-const selectOwnTotals = builtOnce((db, values: ViewerKeys['actor'] & { month: Day }) => {
+const selectOwnTotals = builtOnce((db, values: TotalsKeys) => countProjects(db, values, 'own', undefined))
+
+/** Returns the totals of the sample projects, which have to be subtracted from the figures of the business. */
+export function listSampleTotals(db: Db, { actor, scope }: Viewer, today: Day): Promise<StageTotal[]> {
+  const { companyId, userId } = actor
+  return selectSampleTotals(db, { companyId, userId, month: monthOf(today) }, { scope })
+}
+
+const selectSampleTotals = builtOnce((db, values: TotalsKeys, { scope }: Pick<ViewerKeys, 'scope'>) =>
+  countProjects(db, values, scope, projects.isSample),
+)
+
+function countProjects(db: Db, values: TotalsKeys, scope: Scope, condition: SQLWrapper | undefined) {
   const month = sql`${values.month}::date`
   const isBooked = sql`${projects.dateBooked} >= ${month} and ${projects.dateBooked} < ${month} + interval '1 month'`
   return db
@@ -82,9 +97,29 @@ const selectOwnTotals = builtOnce((db, values: ViewerKeys['actor'] & { month: Da
       bookedValue: numberOf(sql`sum(${projects.value}) filter (where ${isBooked})`),
     })
     .from(projects)
-    .where(and(visibleProjects({ actor: values, scope: 'own' }), isNull(projects.archivedAt)))
+    .where(and(visibleProjects({ actor: values, scope }), isNull(projects.archivedAt), condition?.getSQL()))
     .groupBy(projects.status)
+}
+
+/** Subtracts the samples, which count in no figure. */
+export const withoutSamples = (totals: StageTotal[], samples: StageTotal[]): StageTotal[] =>
+  samples.length === 0
+    ? totals
+    : totals.map((total) => {
+        const sample = samples.find(({ status }) => status === total.status)
+        return sample ? { ...total, ...difference(total, sample) } : total
+      })
+
+const difference = (total: StageTotal, sample: StageTotal) => ({
+  count: total.count - sample.count,
+  valuedCount: total.valuedCount - sample.valuedCount,
+  value: total.value - sample.value,
+  awaitingCount: total.awaitingCount - sample.awaitingCount,
+  bookedCount: total.bookedCount - sample.bookedCount,
+  bookedValue: total.bookedValue - sample.bookedValue,
 })
+
+const monthOf = (today: Day) => `${today.slice(0, 7)}-01`
 
 /**
  * Runs every night and corrects totals that differ from the rows that they add up. Triggers keep totals up to date, so a difference

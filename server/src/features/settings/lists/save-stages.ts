@@ -1,4 +1,4 @@
-import type { Stage } from '@mantel/domain/projects/pipeline'
+import { isOpenKind, type Stage } from '@mantel/domain/projects/pipeline'
 import type { settingsApi } from '@mantel/domain/settings/settings'
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -78,8 +78,8 @@ function changedKinds(before: Stage[], items: Stage[], { origins }: ListPlan) {
 }
 
 /**
- * Enforces the subscription's project limit when a stage stops being `canceled`. Canceled projects do not count toward
- * the limit, so the projects in that stage count again.
+ * Enforces the subscription's project limit when a stage becomes one of open projects. Others do not count toward the
+ * limit, so the projects in that stage count again.
  */
 async function enforceQuotaForReopened(
   db: Db,
@@ -92,7 +92,7 @@ async function enforceQuotaForReopened(
   const reopenedStages = before
     .filter(({ name, kind }) => {
       const to = stageMoves.find(({ from }) => from === name)?.to ?? name
-      return kind === 'canceled' && items.some((stage) => stage.name === to && stage.kind !== 'canceled')
+      return !isOpenKind(kind) && items.some((stage) => stage.name === to && isOpenKind(stage.kind))
     })
     .map(({ name }) => name)
   if (reopenedStages.length === 0) return

@@ -1,10 +1,9 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { isOpenKind } from '@mantel/domain/projects/pipeline'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLatestBoard } from '../../projects/move/board-query.ts'
-import { projectsSummary } from '../../projects/queries.ts'
-import { isInactiveStage } from '../../projects/stage-look.ts'
-import { workspaceQuery } from '../../workspace/queries.ts'
+import { openCountQuery } from '../../projects/queries.ts'
 import { dashboardQuery } from '../queries.ts'
 
 export function OpenCount() {
@@ -24,35 +23,17 @@ function useOpenCount() {
   const board = useLatestBoard()
   const dashboard = useQuery({ ...dashboardQuery, enabled: false, select: onDashboard })
   const isKnown = board !== undefined || dashboard.data !== undefined
-  const fetched = useFetchedCount(!isKnown && !dashboard.isFetching)
-  if (!isKnown) return fetched
+  const isIdle = useIdle()
+  const fetched = useQuery({ ...openCountQuery, enabled: !isKnown && !dashboard.isFetching && isIdle })
+  if (!isKnown) return fetched.data?.count
   const isBoardLater = board && board.dataUpdatedAt >= dashboard.dataUpdatedAt
-  return isBoardLater ? board.data?.activeTotal : dashboard.data
+  return isBoardLater ? board.data?.openTotal : dashboard.data
 }
 
 const onDashboard = ({ stages }: Dashboard) =>
-  stages.reduce((sum, { kind, count }) => (isInactiveStage(kind) ? sum : sum + count), 0)
+  stages.reduce((sum, { kind, count }) => (isOpenKind(kind) ? sum + count : sum), 0)
 
-/** Subtracts the projects in inactive stages from all projects, with small requests while the browser is idle. */
-function useFetchedCount(isNeeded: boolean) {
-  const isIdle = useIdle()
-  const isEnabled = isNeeded && isIdle
-  const { data: workspace } = useQuery({ ...workspaceQuery, enabled: isEnabled })
-  const inactive = workspace?.stages.filter(({ kind }) => isInactiveStage(kind)) ?? []
-  const lists = [undefined, ...inactive.map(({ name }) => name)]
-  return useQueries({
-    queries: lists.map((status) => ({
-      ...projectsSummary({ view: 'all', status }),
-      enabled: isEnabled && workspace !== undefined,
-    })),
-    combine: (answers) => {
-      const [all, ...inactiveCounts] = answers.map(({ data }) => data?.count)
-      if (all === undefined || inactiveCounts.includes(undefined)) return undefined
-      return inactiveCounts.reduce<number>((left, count) => left - (count ?? 0), all)
-    },
-  })
-}
-
+/** Whether the browser has had time for what is more urgent than the count. */
 function useIdle() {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

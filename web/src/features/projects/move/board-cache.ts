@@ -1,7 +1,12 @@
-import { statMatchers } from '@mantel/domain/projects/board-order'
-import { type Board, boardStats, cardsPerPage, type Stage } from '@mantel/domain/projects/pipeline'
+import { matchesStat } from '@mantel/domain/projects/board-order'
+import {
+  type Board,
+  boardStats,
+  cardsPerPage,
+  isOpenKind,
+  type Stage,
+} from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
-import { isInactiveStage } from '../stage-look.ts'
 
 /** A card's position: its stage and the card above it, null at the top. */
 export type CardPosition = { status: string; afterId: string | null; sortOrder?: number }
@@ -85,13 +90,13 @@ function countCard(board: Board, card: ProjectInList, by: 1 | -1): Board {
   const stats = { ...board.stats }
   for (const name of boardStats) {
     const { count, sum } = stats[name]
-    if (statMatchers[name](card, board.today))
+    if (matchesStat(name, card, board.today))
       stats[name] = { count: count + by, sum: sum === null ? null : sum + by * (card.value ?? 0) }
   }
   return {
     ...board,
     total: board.total + by,
-    activeTotal: board.activeTotal + (isInactiveStage(card.stageKind) ? 0 : by),
+    openTotal: board.openTotal + (isOpenKind(card.stageKind) && !card.isSample ? by : 0),
     stats,
     stages: board.stages.map((one) => (one === stage ? countInStage(one, card, by) : one)),
   }

@@ -1,3 +1,4 @@
+import { isOpenKind } from '@mantel/domain/projects/pipeline'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { clients } from '../../../../schema/clients/clients.ts'
@@ -115,7 +116,7 @@ function noteNewClient(result: RowResult<KnownProject>, clientIds: Map<string, s
 }
 
 const countsTowardPlan = ({ kinds, stages }: Company, status: Value | undefined) =>
-  kinds[String(status ?? stages[0])] !== 'canceled'
+  isOpenKind(kinds[String(status ?? stages[0])] ?? 'open')
 
 /** Whether the row adds a project that counts toward the plan, or lets one count again. */
 function addsToPlan(company: Company, { outcome, reading, known, edit }: RowResult<KnownProject>) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { enforceQuota } from '../../../companies/quotas.ts'
+import { isOpen } from '../../../companies/stages.ts'
 import type { Company } from '../company.ts'
 import type { ImportNoun } from '../field-labels.ts'
 import { type Row, updateRows } from '../write/batches.ts'
@@ -34,7 +35,7 @@ const withKnownTags = ({ tags }: Company, before: Row): Row =>
     ? { ...before, tags: before.tags.filter((tag) => tags.includes(String(tag))) }
     : before
 
-/** A project that the import had canceled counts toward the plan again. Its client may have been deleted since. */
+/** A project that the import had closed counts toward the plan again. Its client may have been deleted since. */
 async function prepareProjects(db: Db, company: Company, rows: Row[]) {
   const given = sql`jsonb_to_recordset(${JSON.stringify(
     rows.map(({ id, status, clientId }) => ({ id, status, client: clientId })),
@@ -42,8 +43,8 @@ async function prepareProjects(db: Db, company: Company, rows: Row[]) {
   const { rows: found } = await db.execute<{ id: string; counts: boolean; hasClient: boolean }>(sql`
     select given.id, c.id is not null as "hasClient",
       not p.is_sample and p.archived_at is null
-        and coalesce(${kinds(company)} ->> p.status, '') = 'canceled'
-        and coalesce(${kinds(company)} ->> given.status, '') <> 'canceled' as counts
+        and not ${isOpen(sql`coalesce(${kinds(company)} ->> p.status, 'open')`)}
+        and ${isOpen(sql`coalesce(${kinds(company)} ->> given.status, 'open')`)} as counts
     from ${given} join projects p on p.company_id = ${company.id} and p.id = given.id
     left join clients c on c.company_id = ${company.id} and c.id = given.client`)
   const counted = found.filter(({ counts }) => counts).length
