@@ -13,215 +13,19 @@ import {
   put,
   timestamp,
 } from '../endpoints/endpoint.ts'
-import {
-  day,
-  dayInput,
-  email,
-  longText,
-  optionalLongText,
-  optionalText,
-  requiredText,
-} from '../endpoints/fields.ts'
+import { requiredText } from '../endpoints/fields.ts'
 import { pageOf, paging } from '../endpoints/paging.ts'
-import { offerableMethods } from '../payments/methods.ts'
-import { paymentOnInvoice } from '../payments/payments.ts'
-import { percent } from '../projects/projects.ts'
-import { invoiceActions } from './actions.ts'
-import { depositInput, lineKinds, quantityInput, rateInput } from './amounts.ts'
-import { invoiceNumberInput } from './numbering.ts'
+import { invoice, invoiceInList, invoiceRevision } from './invoice.ts'
+import {
+  invoiceInput,
+  invoiceRecipient,
+  invoiceTerms,
+  scheduleInput,
+  sendInvoiceInput,
+  version,
+} from './invoice-input.ts'
 import { revisionModes } from './revisions.ts'
-import { displayedInvoiceStatuses, invoiceStatuses } from './standing.ts'
-import { invoiceTemplates } from './templates.ts'
-
-export const billTo = z.object({
-  name: z.string().nullable(),
-  companyName: z.string().nullable(),
-  email: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zip: z.string().nullable(),
-})
-export type BillTo = z.infer<typeof billTo>
-
-export const invoiceLine = z.object({
-  id: z.uuid(),
-  kind: z.enum(lineKinds),
-  description: z.string(),
-  quantity: z.number(),
-  rate: z.number(),
-  amount: z.number(),
-  taxable: z.boolean(),
-  isWaived: z.boolean(),
-})
-export type InvoiceLine = z.infer<typeof invoiceLine>
-
-export const invoiceInList = z.object({
-  id: z.uuid(),
-  projectId: z.uuid(),
-  projectTitle: z.string(),
-  clientId: z.uuid().nullable(),
-  clientName: z.string().nullable(),
-  invoiceNumber: z.string(),
-  status: z.enum(invoiceStatuses),
-  displayedStatus: z.enum(displayedInvoiceStatuses),
-  issueDate: day.nullable(),
-  depositDueDate: day.nullable(),
-  dueDate: day.nullable(),
-  /** The earliest due date of what is not paid and not on its way. */
-  nextDueDate: day.nullable(),
-  total: z.number(),
-  deposit: z.number(),
-  receivedAmount: z.number(),
-  openAmount: z.number(),
-  inFlightAmount: z.number(),
-  claimedAmount: z.number(),
-  scheduledSendAt: timestamp.nullable(),
-  sentAt: timestamp.nullable(),
-  viewedAt: timestamp.nullable(),
-  paidAt: timestamp.nullable(),
-  createdAt: timestamp,
-  version: z.number(),
-})
-export type InvoiceInList = z.infer<typeof invoiceInList>
-
-export const balance = z.object({
-  received: z.number(),
-  refunded: z.number(),
-  processing: z.number(),
-  uncleared: z.number(),
-  claimed: z.number(),
-  promised: z.number(),
-  disputed: z.number(),
-  open: z.number(),
-  overpaid: z.number(),
-})
-
-export const partKind = z.enum(['deposit', 'final', 'full'])
-export const part = z.object({
-  kind: partKind,
-  amount: z.number(),
-  dueDate: day.nullable(),
-  open: z.number(),
-  inFlight: z.number(),
-})
-export const due = z.object({ kind: partKind, amount: z.number(), dueDate: day.nullable() })
-
-export const invoice = invoiceInList.extend({
-  projectAddress: z.string(),
-  templateName: z.string(),
-  billTo,
-  lines: z.array(invoiceLine),
-  subtotal: z.number(),
-  discountPercent: z.number(),
-  discountAmount: z.number(),
-  taxPercent: z.number(),
-  taxLabel: z.string(),
-  taxAmount: z.number(),
-  lateFeeAmount: z.number(),
-  adjustmentAmount: z.number(),
-  /** Null if the deposit is a fixed amount. */
-  depositPercent: z.number().nullable(),
-  paymentOptions: z.array(z.string()),
-  paymentTerms: z.string().nullable(),
-  notes: z.string().nullable(),
-  /** For drafts: the dates that the invoice gets if it is sent today. Null for others. */
-  plannedDates: z.object({ issueDate: day, depositDueDate: day, dueDate: day }).nullable(),
-  depositPaidAt: timestamp.nullable(),
-  finalBalancePaidAt: timestamp.nullable(),
-  voidedAt: timestamp.nullable(),
-  voidedReason: z.string().nullable(),
-  recipientName: z.string().nullable(),
-  recipientEmail: z.string().nullable(),
-  ccEmails: z.array(z.string()),
-  /** What the email of a scheduled draft says. Null if it was never scheduled, and once it is sent. */
-  subject: z.string().nullable(),
-  message: z.string().nullable(),
-  revision: z.number(),
-  revisedAt: timestamp.nullable(),
-  approvalRequestedAt: timestamp.nullable(),
-  approvedAt: timestamp.nullable(),
-  remindersPausedUntil: timestamp.nullable(),
-  balance,
-  parts: z.array(part),
-  dueNow: due.nullable(),
-  overdue: z.object({ amount: z.number(), since: day }).nullable(),
-  /** What the viewer may do with the invoice now. */
-  actions: z.array(z.enum(invoiceActions)),
-  payments: z.array(paymentOnInvoice),
-  /** The client’s credit from other invoices. */
-  credit: z.number(),
-  updatedAt: timestamp,
-})
-export type Invoice = z.infer<typeof invoice>
-
-/**
- * A new line has no `id`. Any other line has the id of a line that is already on this invoice. Lines of a draft may
- * have no description yet.
- */
-export const lineInput = z.strictObject({
-  id: z.uuid('This isn’t a valid line ID').meta({ isName: true }).optional(),
-  description: longText(2_000),
-  quantity: quantityInput.default(1),
-  rate: rateInput,
-  taxable: z.boolean().default(false),
-})
-export type LineInput = z.output<typeof lineInput>
-
-const lines = z.array(lineInput).max(500, 'An invoice can have up to 500 lines')
-
-/** What can change on a draft and, by a revision, on a sent invoice. */
-const terms = {
-  lines,
-  discountPercent: percent,
-  taxPercent: percent,
-  deposit: depositInput,
-  depositDueDate: dayInput.nullable(),
-  dueDate: dayInput.nullable(),
-  paymentOptions: z.array(z.enum(offerableMethods)).max(20),
-  paymentTerms: optionalLongText(10_000),
-  notes: optionalLongText(10_000),
-}
-
-export const invoiceInput = z.strictObject({
-  /** Only admins may change the number. */
-  invoiceNumber: invoiceNumberInput,
-  templateName: z.enum(invoiceTemplates),
-  billTo: z.strictObject({
-    name: optionalText(200),
-    companyName: optionalText(200),
-    email: optionalText(254),
-    address: optionalText(500),
-    city: optionalText(200),
-    state: optionalText(100),
-    zip: optionalText(20),
-  }),
-  issueDate: dayInput.nullable(),
-  ...terms,
-})
-export type InvoiceInput = z.output<typeof invoiceInput>
-
-const recipient = {
-  recipientName: requiredText('Enter the recipient’s name'),
-  recipientEmail: email(),
-  ccEmails: z.array(email()).max(5, 'You can CC up to 5 people').default([]),
-  subject: optionalText(200),
-  message: longText(2_000).default(''),
-}
-const version = z.number().int().positive()
-export const sendInvoiceInput = z.strictObject({ version, ...recipient })
-export const scheduleInput = z.strictObject({ version, at: timestamp, ...recipient })
-
-const revision = z.object({
-  id: z.uuid(),
-  revision: z.number(),
-  mode: z.enum(revisionModes),
-  changes: z.array(z.string()),
-  createdBy: z.string().nullable(),
-  createdAt: timestamp,
-  approvedAt: timestamp.nullable(),
-})
-export type InvoiceRevision = z.infer<typeof revision>
+import { displayedInvoiceStatuses } from './standing.ts'
 
 export const invoiceViews = ['all', 'open', 'overdue', 'drafts', 'paid', 'processing'] as const
 export const invoiceSorts = ['created', '-created', 'due', '-due', 'total', '-total'] as const
@@ -375,7 +179,7 @@ export const invoicesApi = {
     changes: ['invoice', 'activity'],
     once: true,
     params,
-    body: z.strictObject(recipient),
+    body: z.strictObject(invoiceRecipient),
     response: invoice,
   }),
   copyLink: post('/api/invoices/:id/links', {
@@ -410,7 +214,7 @@ export const invoicesApi = {
     body: z.strictObject({
       version,
       mode: z.enum(revisionModes),
-      ...z.object(terms).partial().shape,
+      ...z.object(invoiceTerms).partial().shape,
     }),
     response: invoice,
   }),
@@ -419,7 +223,7 @@ export const invoicesApi = {
     about: 'What changed on an invoice after it was sent, newest first',
     shows: ['invoice'],
     params,
-    response: z.array(revision),
+    response: z.array(invoiceRevision),
   }),
   void: post('/api/invoices/:id/void', {
     access: 'invoices:void',

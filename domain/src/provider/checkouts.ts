@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { largestAmount } from '../basics/money.ts'
 import { post, tokenOf } from '../endpoints/endpoint.ts'
-import { partKind } from '../invoices/invoices.ts'
+import { partKind } from '../invoices/invoice.ts'
 import { payPage } from '../payments/pay.ts'
 
 /** The methods that a client pays on the provider's page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoints/endpoint.ts'
 import { amount, day, dayInput } from '../endpoints/fields.ts'
-import { invoice, partKind } from '../invoices/invoices.ts'
+import { invoice, partKind } from '../invoices/invoice.ts'
 import { holds } from './holds.ts'
 
 const itemKind = z.enum(['reminder', 'late_fee'])

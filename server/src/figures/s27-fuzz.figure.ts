@@ -4,7 +4,7 @@ import { type Endpoint, get, post } from '@mantel/domain/endpoints/endpoint'
 import { z } from 'zod'
 import { endpoints } from '../features.ts'
 import { openApi } from '../platform/http/docs/openapi.ts'
-import { startServer } from '../testing/server.ts'
+import { startServerWithProvider } from '../testing/provider.ts'
 import { createTestTenant } from '../testing/test-tenant.ts'
 import { openFigure } from './testing/figure.ts'
 import { carryOut } from './testing/fuzz.ts'
@@ -12,7 +12,7 @@ import { type Document, plansFor } from './testing/plans.ts'
 import { rounded } from './testing/statistics.ts'
 
 const figure = openFigure('S27')
-const calls = 52_000
+const calls = Number(process.env.FUZZ_CALLS) || 52_000
 
 // Each of these endpoints has one planted fault. The fuzzer must find all of them.
 const body = z.strictObject({ name: z.string().max(200), count: z.number().optional() })
@@ -45,7 +45,8 @@ const planted = {
 }
 let hasSlept = false
 const free = { config: { access: 'public' } }
-const server = await startServer({
+const server = await startServerWithProvider({
+  sendsEvents: false,
   env: { TRUST_PROXY: '127.0.0.0/8' },
   extend: (app, route) => {
     route.withoutTransaction(planted.breaks, async ({ body: { name } }) => {
@@ -70,6 +71,13 @@ const foreign = await createTestTenant(server, 'Wagtail')
 // These calls hash a password or copy all data, so the fuzzer makes fewer of them.
 const costly =
   /login|register|reset-password|acceptance|password|role$|reactivation|POST .*(deletion|admin\/(users|backups.*))$/
+
+/**
+ * These calls succeed only with an authenticator app, a passkey, a subscription or payment at the provider, or an event
+ * that could not be processed. The tests of their features have these.
+ */
+const needsOthers =
+  /two-factor|passkey|\/plan\/(checkouts|portal|changes|cancellation|extension|refunds)|provider-refunds|provider-events/
 
 figure.measure('the API answers everything that it is asked, as it declares', async () => {
   const document = (await server.call('GET', '/api/openapi.json')).body as Document
@@ -101,9 +109,10 @@ figure.measure('the API answers everything that it is asked, as it declares', as
   )
   figure.none(
     'operations-without-success',
-    operations.filter((operation) => !successes.has(operation)),
+    operations.filter((operation) => !successes.has(operation) && !needsOthers.test(operation)),
   )
-  figure.says('fewest-successes', Math.min(...operations.map((operation) => successes.get(operation) ?? 0)))
+  const needOthers = operations.filter((operation) => needsOthers.test(operation))
+  figure.holds('operations-that-need-others', needOthers.length, needOthers.length < 30, 'under 30')
   figure.none('server-errors', of(/^answered 5/))
   figure.none('off-schema', of(/schema|no JSON|^answered [234]|with a body|no download/))
   figure.none('tells-what-is-inside', of(/^tells/))

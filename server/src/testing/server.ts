@@ -148,7 +148,7 @@ const blockedQueries =
   'select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted'
 
 /** An event stream never ends, so its beginning is enough. */
-async function readText({ headers, stream }: LightMyRequestResponse) {
+export async function readText({ headers, stream }: LightMyRequestResponse) {
   const content = stream()
   const chunks: Buffer[] = []
   for await (const chunk of content) {

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine } from '../invoices.ts'
+import type { Invoice, InvoiceLine } from '../invoice.ts'
 import type { ShownPayment } from './payments.ts'
 
 /** The fields of an invoice that its document shows. */

@@ -1,7 +1,7 @@
 import { formatDollarsAndCents } from '@mantel/domain/basics/money'
 import type { Download } from '@mantel/domain/endpoints/endpoint'
 import { billToParty } from '@mantel/domain/invoices/document/document'
-import type { BillTo } from '@mantel/domain/invoices/invoices'
+import type { BillTo } from '@mantel/domain/invoices/invoice'
 import { receiptFacts } from '@mantel/domain/invoices/receipts'
 import type { Payment } from '@mantel/domain/payments/payments'
 import { and, eq, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { BillTo } from '@mantel/domain/invoices/invoices'
+import type { BillTo } from '@mantel/domain/invoices/invoice'
 import type { InvoiceRow } from '../ledger/locks.ts'
 
 /** The stored address may lack fields, for example on an invoice of a project without a client. */

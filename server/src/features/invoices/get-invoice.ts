@@ -1,7 +1,7 @@
 import { type Day, dayIn } from '@mantel/domain/basics/dates'
 import { type ActionFacts, allowedActions } from '@mantel/domain/invoices/actions'
 import { dueDatesOn } from '@mantel/domain/invoices/from-project'
-import type { Invoice, InvoiceLine } from '@mantel/domain/invoices/invoices'
+import type { Invoice, InvoiceLine } from '@mantel/domain/invoices/invoice'
 import { standingOf } from '@mantel/domain/invoices/standing'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,5 @@
-import type { InvoiceLine, LineInput } from '@mantel/domain/invoices/invoices'
+import type { InvoiceLine } from '@mantel/domain/invoices/invoice'
+import type { LineInput } from '@mantel/domain/invoices/invoice-input'
 import { and, asc, eq } from 'drizzle-orm'
 import { invalid, orNotFound } from '../../errors.ts'
 import { builtOnce } from '../../platform/database/built-once.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@mantel/domain/invoices/invoices'
+import type { InvoiceLine } from '@mantel/domain/invoices/invoice'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { savedInvoiceLines } from '../../schema/money/invoices.ts'

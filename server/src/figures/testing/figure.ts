@@ -41,7 +41,7 @@ export function openFigure(id: string) {
     /** Reports the length of a list that must be empty. If it is not, the error message shows its first items. */
     none(name: string, found: string[]) {
       says(name, found.length)
-      if (found.length > 0) missed.push(`${name}: ${[...new Set(found)].slice(0, 25).join('\n  ')}`)
+      if (found.length > 0) missed.push(`${name}: ${[...new Set(found)].slice(0, 60).join('\n  ')}`)
     },
     /** Defines a test that fails only at its end, so that everything is measured. */
     measure(title: string, work: () => Promise<void>) {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, isPage, type TokenKind } from '@mantel/domain/endpoints/endpoint'
+import { identifierFields } from '@mantel/domain/endpoints/endpoint-checks'
 import { scopeOf } from '@mantel/domain/permissions'
 import { z } from 'zod'
 import { newToken } from '../../platform/tokens.ts'
+import { currentInput } from '../../testing/access/current-input.ts'
+import { fill } from '../../testing/examples.ts'
 import { password } from '../../testing/people.ts'
-import type { TestServer } from '../../testing/server.ts'
+import { readText, type TestServer } from '../../testing/server.ts'
 import type { createTestTenant } from '../../testing/test-tenant.ts'
 import type { CallerName, Change, Plan } from './plans.ts'
 import { Blank } from './values.ts'
-import { lookUp, newWorlds, roles, type World } from './worlds.ts'
+import { lookUp, newWorlds, roles, type ServerWithProvider, type World } from './worlds.ts'
 
 type Tenant = Awaited<ReturnType<typeof createTestTenant>>
 type Request = {
@@ -28,7 +31,7 @@ export type Findings = {
 
 /** Executes plans, several at a time, and checks every response against the declaration of its endpoint. */
 export async function carryOut(
-  server: TestServer,
+  server: ServerWithProvider,
   endpoints: Endpoint[],
   plans: Iterator<Plan>,
   foreign: Tenant,
@@ -52,7 +55,10 @@ export async function carryOut(
       const endpoint = declared.get(plan.operation)
       if (!endpoint) throw new Error(`${plan.operation} is in the document and nowhere else`)
       world.seen = await lookUp(server, world, endpoint)
-      const request = requestOf(plan, endpoint, world, foreign)
+      const input = plan.isExample
+        ? await exampleInput(server, endpoint, world)
+        : filled({ params: plan.params, query: plan.query, body: plan.body }, world, foreign, plan.caller)
+      const request = requestOf(plan, endpoint, world, input as Input)
       const since = performance.now()
       const answer = await send(server, request)
       const ms = performance.now() - since
@@ -76,15 +82,39 @@ export async function carryOut(
 // The number is limited, because calls change their world and could make all later calls fail.
 const callsInAWorld = 100
 
-function requestOf(plan: Plan, endpoint: Endpoint, world: World, foreign: Tenant) {
-  const fill = (value: unknown) => filled(value, world, foreign, plan.caller)
-  const params = fill(plan.params) as Record<string, string>
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+
+/** Names records of the world in the state that the endpoint needs. */
+async function exampleInput(server: TestServer, endpoint: Endpoint, { tenant, tokens }: World) {
+  const input = (await currentInput(server, endpoint, tenant)) as {
+    params?: { id?: string }
+    query?: unknown
+    body?: { version?: number }
+  }
+  const { params, body } = input
+  // Earlier calls have changed the invoice.
+  if (endpoint.path.startsWith('/api/invoices/:id') && body?.version) {
+    const ids = [params?.id]
+    const [now] = await server.sql<{ version: number }>('select version from invoices where id = $1', ids)
+    input.body = { ...body, version: now?.version ?? 1 }
+  }
+  // The whole amount of a test invoice, which is what its page offers.
+  if (endpoint.path === '/api/pay/:token/checkouts')
+    Object.assign(body ?? {}, { kind: 'full', amount: 1_000 })
+  return identifierFields(endpoint).reduce<ReturnType<typeof fill>>(
+    (given, field) => ('tokenOf' in field ? fill(given, field, tokens[field.tokenOf]) : given),
+    input,
+  )
+}
+
+function requestOf(plan: Plan, endpoint: Endpoint, world: World, input: Input) {
+  const { params = {}, query: fields = {} } = input
   const segment = plan.changes.find((change) => change.kind === 'segment')
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     segment?.kind === 'segment' ? segment.value : encodeURIComponent(String(params[name] ?? '')),
   )
-  const query = new URLSearchParams(fill(plan.query) as Record<string, string>).toString()
-  let body = fill(plan.body)
+  const query = new URLSearchParams(fields).toString()
+  let { body } = input
   const request = {
     method: endpoint.method as string,
     url: query ? `${path}?${query}` : path,
@@ -180,12 +210,14 @@ function apply(request: Request, change: Change) {
 async function send(server: TestServer, request: () => Promise<Request>) {
   const { method, url, headers, payload } = await request()
   try {
-    return await server.app.inject({
+    const response = await server.app.inject({
       method: method as 'GET',
       url,
       headers,
       ...(payload !== undefined && { payload }),
+      payloadAsStream: true,
     })
+    return { statusCode: response.statusCode, headers: response.headers, body: await readText(response) }
   } catch {
     return undefined
   }
@@ -293,7 +325,8 @@ function wrongSuccess(
   if (response.meta()?.bytes) {
     // Only previews, which the server creates, are shown inline.
     const isShown = headers['content-type'] === 'image/webp' && headers['content-disposition'] === 'inline'
-    return isShown || String(headers['content-disposition']).startsWith('attachment')
+    const isStream = String(headers['content-type']).startsWith('text/event-stream')
+    return isShown || isStream || String(headers['content-disposition']).startsWith('attachment')
       ? []
       : ['serves a file that is no download']
   }

@@ -50,6 +50,8 @@ export type Change =
 export type Plan = {
   operation: string
   caller: CallerName
+  /** Whether the call has the example input of its endpoint, which should succeed, instead of the random one below. */
+  isExample: boolean
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
@@ -99,8 +101,12 @@ function planOf(
       // One of these two roles has the permission for nearly every endpoint.
       { weight: 2, arbitrary: fc.constant(access.startsWith('platform:') ? 'SuperAdmin' : 'CompanyAdmin') },
     ),
+    isExample: fc.oneof(
+      { weight: 5, arbitrary: fc.constant(false) },
+      { weight: 1, arbitrary: fc.constant(true) },
+    ),
     params: part('path'),
-    query: part('query'),
+    query: fc.oneof(part('query'), few(part('query'))),
     body: content ? right(content.schema) : fc.constant(undefined),
     changes: fc.oneof(
       { weight: 9, arbitrary: fc.constant<Change[]>([]) },
@@ -109,6 +115,10 @@ function planOf(
     ),
   })
 }
+
+/** Keeps at most two fields, because many random filters at once hardly ever fit together. */
+const few = (record: fc.Arbitrary<Record<string, unknown>>) =>
+  record.map((fields) => Object.fromEntries(Object.entries(fields).slice(0, 2)))
 
 const nasty = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...nastyStrings) },

@@ -43,6 +43,7 @@ export function right(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   if (name === 'seen') return lookedUp('section')
   if (name === 'number') return lookedUp('job')
   if (name === 'file') return lookedUp('backup')
+  if (name === 'receiptNumber') return lookedUp('receipt')
   if (name === 'ids') return fc.oneof({ weight: 3, arbitrary: lookedUp('order') }, plainly(schema, name))
   if (schema.properties?.type?.const === 'doc')
     return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...texts) }, plainly(schema, name))

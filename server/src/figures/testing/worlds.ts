@@ -6,6 +6,7 @@ import { type Endpoint, type TokenKind, tokenKinds } from '@mantel/domain/endpoi
 import type { Role } from '@mantel/domain/permissions'
 import { contentHash } from '../../features/evidence/event-chain.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
+import type { startServerWithProvider } from '../../testing/provider.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { currentSectionFingerprint, requiresSectionFingerprint } from '../../testing/settings-fingerprint.ts'
 import { createTestTenant, storePhoto } from '../../testing/test-tenant.ts'
@@ -13,6 +14,7 @@ import type { CallerName } from './plans.ts'
 import { trades } from './values.ts'
 
 type Tenant = Awaited<ReturnType<typeof createTestTenant>>
+export type ServerWithProvider = Awaited<ReturnType<typeof startServerWithProvider>>
 export type World = Awaited<ReturnType<typeof newWorld>>
 
 /**
@@ -20,7 +22,7 @@ export type World = Awaited<ReturnType<typeof newWorld>>
  * data, so no calls may run meanwhile. In every other round, the waitlist is on, the public pages are unedited, and
  * each company has redeemed an offer code.
  */
-export async function newWorlds(server: TestServer, count: number, round: number): Promise<World[]> {
+export async function newWorlds(server: ServerWithProvider, count: number, round: number): Promise<World[]> {
   await clearPlatform(server)
   const worlds: World[] = []
   for (let made = 0; made < count; made++) worlds.push(await newWorld(server))
@@ -83,6 +85,12 @@ const lookups: Record<string, (server: TestServer, companyId: string) => Promise
         companyId,
       ])
     )[0]?.key,
+  '/api/pay/:token/receipts/:receiptNumber': async ({ sql }, companyId) =>
+    (
+      await sql<{ number: string }>('select receipt_number as number from receipts where company_id = $1', [
+        companyId,
+      ])
+    )[0]?.number,
   '/api/leads/changes': leadIds,
   '/api/leads/additions': leadIds,
   '/api/admin/companies/:id/deletion': async ({ sql }, companyId) =>
@@ -109,7 +117,7 @@ export const roles: Partial<Record<CallerName, Role>> = {
 }
 
 /** Creates a company with one record of each type, users of every role, and a valid token of each kind. */
-async function newWorld(server: TestServer) {
+async function newWorld(server: ServerWithProvider) {
   const tenant = await createTestTenant(server, `Ouzel${randomUUID().slice(0, 8)}`)
   const { companyId, ids, others } = tenant
   const tokens = Object.fromEntries(tokenKinds.map((kind) => [kind, newToken(kind.slice(0, 6))])) as Record<
@@ -147,6 +155,8 @@ async function newWorld(server: TestServer) {
   const sent = await sendContract(server, tenant)
   others.contract = sent.contractId
   tokens.signing = sent.token
+  await server.connect(await server.signIn('CompanyAdmin', companyId))
+  tokens.pay = await copyPayLink(server, tenant)
   await storeSeal(server, tenant, signedContract, tokens.proof)
   const superAdmin = await server.newUser('SuperAdmin', null)
   const users = new Map<CallerName, Awaited<ReturnType<TestServer['newUser']>>>()
@@ -156,6 +166,8 @@ async function newWorld(server: TestServer) {
     const role = roles[name] ?? 'CompanyAdmin'
     const user = users.get(name) ?? (await server.newUser(role, role === 'SuperAdmin' ? null : companyId))
     users.set(name, user)
+    // Only users who confirmed their email address may send.
+    await server.sql('update users set email_verified_at = now() where id = $1', [user.id])
     if (name === 'CompanyAdmin') {
       await server.sql('update sessions set user_id = $2 where id = $1', [ids.session, user.id])
       await server.sql('update uploads set user_id = $2 where id = any($1)', [
@@ -170,6 +182,7 @@ async function newWorld(server: TestServer) {
   }
 
   return {
+    tenant,
     companyId,
     /** The value that was looked up for the next call. */
     seen: undefined as unknown,
@@ -202,19 +215,42 @@ async function sendContract(server: TestServer, { companyId, ids, canary }: Tena
     "insert into contracts (company_id, project_id, name, content) values ($1, $2, 'Out', $3) returning id, version",
     [companyId, project?.id, content],
   )
-  const sender = await server.newUser('CompanyAdmin', companyId)
-  await server.sql('update users set email_verified_at = now() where id = $1', [sender.id])
-  const authorization = `Bearer ${await server.newSession(sender)}`
-  const call = async (path: string, body?: object) => {
-    const answer = await server.call('POST', `/api/contracts/${draft?.id}/${path}`, body, { authorization })
-    if (answer.status !== 200) throw new Error(`Could not send the contract: ${answer.text}`)
-    return answer.body
-  }
+  const callAsSender = await newSender(server, companyId)
+  const call = (path: string, body?: object) => callAsSender(`/api/contracts/${draft?.id}/${path}`, body)
   // Uses a new address each time, because a mailbox may get only a few contracts in 15 minutes.
   const recipientEmail = `${randomUUID()}@example.com`
   await call('sendings', { version: draft?.version, recipientName: 'Hannah', recipientEmail })
   const { url } = await call('links')
   return { contractId: draft?.id, token: new URL(url).pathname.split('/').at(-1) ?? '' }
+}
+
+/**
+ * Returns the token of the payment page of an invoice. In half of the worlds the invoice has payments and a receipt; in
+ * the others it can be paid by card, and a revision waits for the client.
+ */
+async function copyPayLink(server: TestServer, { companyId, special }: Tenant) {
+  const call = await newSender(server, companyId)
+  const hasPayments = Math.random() < 0.5
+  const id = special[hasPayments ? '/api/payments' : '/api/invoices/:id/revisions']?.invoice
+  if (!hasPayments) {
+    await server.sql("update invoices set payment_options = '{card,check}' where id = $1", [id])
+    const [now] = await server.sql<{ version: number }>('select version from invoices where id = $1', [id])
+    await call(`/api/invoices/${id}/revisions`, { version: now?.version, mode: 'ask', notes: 'Revised' })
+  }
+  const { url } = await call(`/api/invoices/${id}/links`)
+  return new URL(url).pathname.split('/').at(-1) ?? ''
+}
+
+/** Returns a function that calls the API as an admin who may send: their email address is confirmed. */
+async function newSender(server: TestServer, companyId: string) {
+  const sender = await server.newUser('CompanyAdmin', companyId)
+  await server.sql('update users set email_verified_at = now() where id = $1', [sender.id])
+  const authorization = `Bearer ${await server.newSession(sender)}`
+  return async (path: string, body?: object) => {
+    const answer = await server.call('POST', path, body, { authorization })
+    if (answer.status !== 200) throw new Error(`POST ${path} failed: ${answer.text}`)
+    return answer.body
+  }
 }
 
 /** Stores the row of a seal with a verification code. */

@@ -1,4 +1,4 @@
-import type { InvoiceInList } from '@mantel/domain/invoices/invoices'
+import type { InvoiceInList } from '@mantel/domain/invoices/invoice'
 import { expect, test } from 'vitest'
 import { dueText } from './due-text.ts'
 

@@ -1,5 +1,5 @@
 import { type Day, dayIn, daysBetween, formatShortDay } from '@mantel/domain/basics/dates'
-import type { InvoiceInList } from '@mantel/domain/invoices/invoices'
+import type { InvoiceInList } from '@mantel/domain/invoices/invoice'
 import * as copy from './copy.ts'
 
 type Known = Pick<

@@ -1,11 +1,7 @@
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoints/endpoint'
+import { type Invoice } from '@mantel/domain/invoices/invoice'
 import { invoiceDocumentsApi } from '@mantel/domain/invoices/invoice-documents'
-import {
-  type Invoice,
-  type invoiceSorts,
-  invoicesApi,
-  type invoiceViews,
-} from '@mantel/domain/invoices/invoices'
+import { type invoiceSorts, invoicesApi, type invoiceViews } from '@mantel/domain/invoices/invoices'
 import { paymentsApi, type paymentViews } from '@mantel/domain/payments/payments'
 import { disputesApi, providerPaymentsApi } from '@mantel/domain/provider/provider-payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { formatDollarsAndCents } from '@mantel/domain/basics/money'
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { can } from '@mantel/domain/permissions'
 import type { ReminderPlanView } from '@mantel/domain/reminders/reminders'
 import { useQuery } from '@tanstack/react-query'

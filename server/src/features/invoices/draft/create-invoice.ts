@@ -1,6 +1,6 @@
 import { clientName } from '@mantel/domain/clients'
 import { draftFromProject } from '@mantel/domain/invoices/from-project'
-import type { BillTo } from '@mantel/domain/invoices/invoices'
+import type { BillTo } from '@mantel/domain/invoices/invoice'
 import { methodsOf } from '@mantel/domain/payments/methods'
 import { and, eq } from 'drizzle-orm'
 import { conflict } from '../../../errors.ts'

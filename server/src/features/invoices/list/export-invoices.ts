@@ -1,6 +1,7 @@
 import { type Day, dayIn } from '@mantel/domain/basics/dates'
 import type { Download } from '@mantel/domain/endpoints/endpoint'
-import type { InvoiceInList, invoicesApi } from '@mantel/domain/invoices/invoices'
+import type { InvoiceInList } from '@mantel/domain/invoices/invoice'
+import type { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { invoiceStatusNames } from '@mantel/domain/invoices/standing'
 import type { z } from 'zod'
 import type { Databases } from '../../../platform/database/connect.ts'

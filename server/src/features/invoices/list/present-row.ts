@@ -1,5 +1,5 @@
 import type { Day } from '@mantel/domain/basics/dates'
-import type { InvoiceInList } from '@mantel/domain/invoices/invoices'
+import type { InvoiceInList } from '@mantel/domain/invoices/invoice'
 import { displayedStatusOf } from '@mantel/domain/invoices/standing'
 import type { InvoiceRow } from '../../ledger/locks.ts'
 

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@mantel/domain/invoices/invoices'
+import type { InvoiceLine } from '@mantel/domain/invoices/invoice'
 import type { InvoiceVersion } from '@mantel/domain/invoices/revisions'
 import type { InvoiceRow } from '../../ledger/locks.ts'
 import { discountOf } from '../amounts.ts'

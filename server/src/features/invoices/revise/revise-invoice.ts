@@ -1,5 +1,6 @@
 import { refusalOf } from '@mantel/domain/invoices/actions'
-import type { InvoiceRevision, invoicesApi } from '@mantel/domain/invoices/invoices'
+import type { InvoiceRevision } from '@mantel/domain/invoices/invoice'
+import type { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { problemWithRevision } from '@mantel/domain/invoices/revisions'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'

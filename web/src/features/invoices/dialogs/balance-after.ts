@@ -1,5 +1,5 @@
 import { type Cents, formatDollarsAndCents } from '@mantel/domain/basics/money'
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import type { PaymentMethod } from '@mantel/domain/payments/ledger'
 import * as copy from './copy.ts'
 

@@ -1,5 +1,5 @@
 import { formatDollars } from '@mantel/domain/basics/money'
-import type { InvoiceInList } from '@mantel/domain/invoices/invoices'
+import type { InvoiceInList } from '@mantel/domain/invoices/invoice'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../platform/api/api.ts'

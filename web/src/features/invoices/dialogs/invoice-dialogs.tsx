@@ -1,5 +1,5 @@
 import { formatDollarsAndCents } from '@mantel/domain/basics/money'
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { ConfirmChange } from '../../../platform/saving/confirm-change.tsx'
 import { toast } from '../../../platform/toast.ts'
 import { useRemoveInvoice, useVoidInvoice } from '../queries.ts'

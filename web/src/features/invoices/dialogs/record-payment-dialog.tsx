@@ -1,5 +1,5 @@
 import { formatDollarsAndCents, parseDollars } from '@mantel/domain/basics/money'
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { paymentInput } from '@mantel/domain/payments/payments'
 import { useState } from 'react'
 import { z } from 'zod'

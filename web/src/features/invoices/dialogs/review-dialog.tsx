@@ -1,4 +1,4 @@
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { type RevisionMode, revisionModes } from '@mantel/domain/invoices/revisions'
 import { useState } from 'react'
 import { errorText } from '../../../platform/api/api.ts'

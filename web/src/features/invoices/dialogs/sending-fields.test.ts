@@ -1,4 +1,4 @@
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { expect, test } from 'vitest'
 import { initialSendingValues } from './sending-fields.ts'
 

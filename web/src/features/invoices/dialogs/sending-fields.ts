@@ -1,4 +1,5 @@
-import { type Invoice, sendInvoiceInput } from '@mantel/domain/invoices/invoices'
+import { type Invoice } from '@mantel/domain/invoices/invoice'
+import { sendInvoiceInput } from '@mantel/domain/invoices/invoice-input'
 import { z } from 'zod'
 import { typedAddresses } from '../../../platform/saving/typed-addresses.ts'
 import { typedText } from '../../../platform/saving/typed-text.ts'

@@ -1,6 +1,6 @@
 import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { formatDollarsAndCents } from '@mantel/domain/basics/money'
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { can } from '@mantel/domain/permissions'
 import { type Dispute, disputesApi } from '@mantel/domain/provider/provider-payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

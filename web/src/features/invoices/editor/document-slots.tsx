@@ -1,4 +1,4 @@
-import type { BillTo } from '@mantel/domain/invoices/invoices'
+import type { BillTo } from '@mantel/domain/invoices/invoice'
 import { invoiceNumberInput } from '@mantel/domain/invoices/numbering'
 import { can } from '@mantel/domain/permissions'
 import { useId, useState } from 'react'

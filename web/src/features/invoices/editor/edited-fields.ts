@@ -1,6 +1,7 @@
 import type { Cents } from '@mantel/domain/basics/money'
 import { type AmountsInput, computeInvoice } from '@mantel/domain/invoices/amounts'
-import type { BillTo, Invoice, LineInput } from '@mantel/domain/invoices/invoices'
+import type { BillTo, Invoice } from '@mantel/domain/invoices/invoice'
+import type { LineInput } from '@mantel/domain/invoices/invoice-input'
 import { invoiceNumberInput } from '@mantel/domain/invoices/numbering'
 import { type InvoiceTemplate, invoiceTemplates } from '@mantel/domain/invoices/templates'
 import { type OfferableMethod, offerableMethods } from '@mantel/domain/payments/methods'

@@ -7,7 +7,7 @@ import {
   type Problems,
 } from '@mantel/domain/invoices/amounts'
 import type { ShownInvoice } from '@mantel/domain/invoices/document/shown-invoice'
-import type { Invoice, InvoiceLine } from '@mantel/domain/invoices/invoices'
+import type { Invoice, InvoiceLine } from '@mantel/domain/invoices/invoice'
 import type { InvoiceVersion } from '@mantel/domain/invoices/revisions'
 import { standingOf } from '@mantel/domain/invoices/standing'
 import * as copy from './copy.ts'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { createContext, useContext } from 'react'
 import type { Problems } from '../../../platform/saving/autosave.ts'
 import type { EditedFields } from './edited-fields.ts'

@@ -1,6 +1,6 @@
 import type { DocumentContext } from '@mantel/domain/invoices/document/context'
 import { documentOf } from '@mantel/domain/invoices/document/document'
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import type { InvoiceTemplate } from '@mantel/domain/invoices/templates'
 import { useCallback } from 'react'
 import { Field } from '../../../ui/form/field.tsx'

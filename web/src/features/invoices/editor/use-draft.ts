@@ -1,4 +1,5 @@
-import { type Invoice, invoicesApi } from '@mantel/domain/invoices/invoices'
+import { type Invoice } from '@mantel/domain/invoices/invoice'
+import { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../platform/api/api.ts'

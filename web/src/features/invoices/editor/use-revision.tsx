@@ -1,4 +1,5 @@
-import { type Invoice, invoicesApi } from '@mantel/domain/invoices/invoices'
+import { type Invoice } from '@mantel/domain/invoices/invoice'
+import { invoicesApi } from '@mantel/domain/invoices/invoices'
 import type { RevisionMode } from '@mantel/domain/invoices/revisions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
 import { type Day, formatShortDay } from '@mantel/domain/basics/dates'
 import { formatDollars } from '@mantel/domain/basics/money'
-import type { InvoiceInList } from '@mantel/domain/invoices/invoices'
+import type { InvoiceInList } from '@mantel/domain/invoices/invoice'
 import { classes } from '../../../ui/base/classes.ts'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
 import { dueText } from '../due-text.ts'

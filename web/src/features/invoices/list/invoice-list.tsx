@@ -1,5 +1,5 @@
 import { formatDollars } from '@mantel/domain/basics/money'
-import type { InvoiceInList } from '@mantel/domain/invoices/invoices'
+import type { InvoiceInList } from '@mantel/domain/invoices/invoice'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'

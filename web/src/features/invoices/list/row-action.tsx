@@ -1,4 +1,4 @@
-import type { InvoiceInList } from '@mantel/domain/invoices/invoices'
+import type { InvoiceInList } from '@mantel/domain/invoices/invoice'
 import { can, type PermissionSubject } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/base/button.tsx'

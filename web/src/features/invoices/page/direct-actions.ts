@@ -1,5 +1,5 @@
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { invoiceDocumentsApi } from '@mantel/domain/invoices/invoice-documents'
-import type { Invoice } from '@mantel/domain/invoices/invoices'
 import { useNavigate } from '@tanstack/react-router'
 import { errorText } from '../../../platform/api/api.ts'
 import { downloadFile } from '../../../platform/api/download-file.ts'

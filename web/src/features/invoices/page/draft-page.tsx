@@ -1,5 +1,5 @@
 import type { DocumentContext } from '@mantel/domain/invoices/document/context'
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { useLayoutEffect } from 'react'
 import { LeaveGuard, useSaveState } from '../../../platform/saving/autosave-hooks.tsx'
 import { SaveStatus } from '../../../platform/saving/save-status.tsx'

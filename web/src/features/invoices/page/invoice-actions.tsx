@@ -1,5 +1,5 @@
 import type { InvoiceAction } from '@mantel/domain/invoices/actions'
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { can } from '@mantel/domain/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import {

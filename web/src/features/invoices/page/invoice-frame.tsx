@@ -1,4 +1,4 @@
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecordPage } from '../../../layouts/pages/record-page.tsx'

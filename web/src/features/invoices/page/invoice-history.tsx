@@ -1,4 +1,4 @@
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../platform/api/api.ts'
 import { usePages } from '../../../platform/api/pages.ts'

@@ -1,6 +1,6 @@
 import type { DocumentContext } from '@mantel/domain/invoices/document/context'
 import { documentOf } from '@mantel/domain/invoices/document/document'
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { useState } from 'react'
 import { DisputeBanner } from '../disputes/dispute-banner.tsx'
 import { InvoiceDocumentView } from '../document/invoice-document-view.tsx'

@@ -1,5 +1,5 @@
 import type { DocumentContext } from '@mantel/domain/invoices/document/context'
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { listChanges } from '@mantel/domain/invoices/revisions'
 import { useState } from 'react'
 import { toast } from '../../../platform/toast.ts'

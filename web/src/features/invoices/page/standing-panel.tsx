@@ -1,6 +1,6 @@
 import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { formatDollarsAndCents } from '@mantel/domain/basics/money'
-import type { Invoice } from '@mantel/domain/invoices/invoices'
+import type { Invoice } from '@mantel/domain/invoices/invoice'
 import { RelativeTime } from '../../../platform/relative-time.tsx'
 import { Properties, Property } from '../../../ui/display/properties.tsx'
 import { InvoicePlan } from '../../reminders/invoice-plan.tsx'
