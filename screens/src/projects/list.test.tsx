@@ -105,6 +105,10 @@ test('arrow keys move through the list, Space peeks, Enter opens, and the page l
   await user.click(screen.getByRole('link', { name: 'Next project' }))
   await findTitle(next)
   await screen.findByText(`3 of ${count}`)
+  await user.keyboard('k')
+  await findTitle(title)
+  await user.keyboard('j')
+  await findTitle(next)
   // Back returns to the list, not to the previous project.
   history.back()
   await waitFor(() => expect(address()).toBe('/app/projects?sort=title'))

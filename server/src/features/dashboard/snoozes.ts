@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@mantel/domain/basics/dates'
+import type { Day } from '@mantel/domain/basics/dates'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { invalid, orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -11,8 +11,6 @@ import { isOfVisibleProject } from './payment-problems.ts'
 
 type Snooze = { until: Day; facts: string }
 type Subject = { projectId: string } | { invoiceId: string }
-
-const longest = 365
 
 export async function snoozeProject(db: Db, viewer: Viewer, projectId: string, snooze: Snooze) {
   await findProject(db, viewer, projectId)
@@ -70,13 +68,8 @@ async function findInvoice(db: Db, viewer: Viewer, id: string) {
 
 async function store(db: Db, { actor: { companyId, userId } }: Viewer, subject: Subject, snooze: Snooze) {
   const { today } = await getTodayAndStages(db, companyId, new Date())
-  const problem =
-    snooze.until <= today
-      ? 'Choose a future date'
-      : snooze.until > addDays(today, longest)
-        ? 'Choose a date within a year'
-        : undefined
-  if (problem) throw invalid(problem, { until: problem })
+  const problem = 'Choose a future date'
+  if (snooze.until <= today) throw invalid(problem, { until: problem })
   const isProject = 'projectId' in subject
   await db
     .insert(attentionSnoozes)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
+import { useShortcuts } from '../../platform/shortcuts.ts'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { useSequencePosition } from '../projects/neighbor-projects.ts'
 import { projectQuery } from '../projects/queries.ts'
@@ -9,6 +10,17 @@ import * as copy from './copy.ts'
 /** Links to the previous and next project of the list that the user came from. */
 export function PreviousNext({ id }: { id: string }) {
   const position = useSequencePosition(id)
+  const navigate = useNavigate()
+  // Replaces the history entry, so that Back returns to the list and not to each project that was visited.
+  const open = (to: string | undefined) =>
+    to &&
+    void navigate({
+      to: '/app/projects/$id',
+      params: { id: to },
+      search: ({ tab }: { tab?: string }) => ({ tab }),
+      replace: true,
+    })
+  useShortcuts({ j: () => open(position?.next), k: () => open(position?.previous) })
   if (!position) return null
   return (
     <nav aria-label="Previous and next" className="flex items-center gap-1 max-md:hidden">
@@ -39,7 +51,6 @@ function Step({ icon: Icon, label, to }: StepProps) {
       <Link
         to="/app/projects/$id"
         params={{ id: to }}
-        // Replaces the history entry, so that Back returns to the list and not to each project that was visited.
         replace
         search={({ tab }: { tab?: string }) => ({ tab })}
         aria-label={label}

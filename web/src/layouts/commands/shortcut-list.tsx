@@ -31,6 +31,7 @@ export function ShortcutPanel({ navItems, onClose }: { navItems: NavItem[]; onCl
       />
       <List title="Go to" rows={goTo} />
       {isCompany && <List title="Boards and lists" rows={inLists} />}
+      {isCompany && <List title="Project page" rows={onProjectPage} />}
       {isCompany && <List title="Leads" rows={inLeads} />}
       {!singleKeys && <p className="mt-4 text-13 text-muted-foreground">{copy.singleKeysOff}</p>}
     </SidePanel>
@@ -44,6 +45,11 @@ const inLists = [
   { keys: ['S'], does: 'Move to stage' },
   { keys: ['Alt ↑ ↓ ← →'], does: 'Move card' },
   { keys: ['E'], does: 'Edit title' },
+]
+
+const onProjectPage = [
+  { keys: ['J'], does: 'Next project' },
+  { keys: ['K'], does: 'Previous project' },
 ]
 
 const inLeads = [

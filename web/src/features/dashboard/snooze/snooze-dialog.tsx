@@ -43,7 +43,6 @@ function SnoozeForm({ subject, today, onClose }: Props) {
           today={today}
           {...form.register('until')}
           min={addDays(today, 1)}
-          max={addDays(today, 365)}
         />
       </Field>
     </DialogForm>
