@@ -80,11 +80,49 @@ const counts = z.object({
 })
 export type ImportCounts = z.infer<typeof counts>
 
+/** An import can be undone for as long as it is stored. */
+export const daysToUndoImport = 7
+
+/** Why undoing an import keeps a record as it is. */
+export const keptReasons = [
+  'changed',
+  'payments',
+  'invoices',
+  'contracts',
+  'files',
+  'costs',
+  'leads',
+  'projects',
+  'portal',
+  'lists',
+] as const
+export type KeptReason = (typeof keptReasons)[number]
+
+/** How many kept records an undone import names. */
+export const maxKeptNames = 100
+
+const undone = z.object({
+  /** Records that the import had added. */
+  removed: z.number(),
+  /** Records that the import had changed. */
+  restored: z.number(),
+  keptCount: z.number(),
+  kept: z.array(
+    z.object({
+      id: z.uuid(),
+      noun: z.enum(['client', 'project', 'lead']),
+      name: z.string(),
+      reason: z.enum(keptReasons),
+    }),
+  ),
+})
+export type UndoneImport = z.infer<typeof undone>
+
 export const importRun = z.object({
   id: z.uuid(),
   kind: z.enum(importKinds),
   fileName: z.string(),
-  state: z.enum(['mapping', 'checked', 'running', 'done', 'failed']),
+  state: z.enum(['mapping', 'checked', 'running', 'done', 'failed', 'undoing', 'undone']),
   /** The header row of the spreadsheet; `preview` has its first rows. */
   columns: z.array(z.string()),
   preview: z.array(z.array(z.string())),
@@ -111,9 +149,17 @@ export const importRun = z.object({
   ),
   /** A sentence that says why the import failed or, after the check, why it would fail. */
   failure: z.string().nullable(),
+  /** Until then, the import can be undone. Null if it cannot be. */
+  undoableUntil: timestamp.nullable(),
+  undone: undone.nullable(),
   createdAt: timestamp,
 })
 export type ImportRun = z.infer<typeof importRun>
+
+const recentImport = importRun
+  .pick({ id: true, kind: true, fileName: true, state: true, undoableUntil: true })
+  .extend({ counts, finishedAt: timestamp })
+export type RecentImport = z.infer<typeof recentImport>
 
 const importById = { access: 'data:import', params: idParams('import'), response: importRun } as const
 
@@ -125,6 +171,12 @@ export const dataApi = {
     body: z.strictObject({ uploadId: idOf('upload'), kind: z.enum(importKinds) }),
     response: importRun,
     status: 201,
+  }),
+  recentImports: get('/api/imports', {
+    access: 'data:import',
+    about: 'The imports of the last week, latest first',
+    shows: ['import'],
+    response: z.array(recentImport),
   }),
   getImport: get('/api/imports/:id', { ...importById, about: 'The status of an import', shows: ['import'] }),
   checkImport: post('/api/imports/:id/check', {
@@ -141,6 +193,12 @@ export const dataApi = {
     ...importById,
     about: 'Run a checked import: all rows or none',
     changes: ['project', 'client', 'lead', 'tag', 'import'],
+    once: true,
+  }),
+  undoImport: post('/api/imports/:id/undo', {
+    ...importById,
+    about: 'Remove what an import added and restore what it changed, except what was used or changed since',
+    changes: ['project', 'client', 'lead', 'import'],
     once: true,
   }),
   report: get('/api/imports/:id/report', {

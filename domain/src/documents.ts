@@ -11,10 +11,14 @@ import {
   put,
   timestamp,
 } from './endpoints/endpoint.ts'
-import { requiredText } from './endpoints/fields.ts'
+import { optionalText, requiredText } from './endpoints/fields.ts'
 import { pageOf, paging } from './endpoints/paging.ts'
 
 export const documentTypes = ['Invoice', 'Contract', 'Other'] as const
+
+/** Whether a photo shows a room before or after it was staged. */
+export const photoMoments = ['Before', 'After'] as const
+export type PhotoMoment = (typeof photoMoments)[number]
 
 /** A document or a photo of a project. */
 export const document = z.object({
@@ -35,6 +39,9 @@ export const document = z.object({
   height: z.number().nullable(),
   /** Whether this is a sealed, signed contract. It is evidence, so no one can rename, reclassify, hide or delete it. */
   isSealed: z.boolean(),
+  /** Only photos have a room and a moment. */
+  room: z.string().nullable(),
+  moment: z.enum(photoMoments).nullable(),
 })
 export type ProjectDocument = z.infer<typeof document>
 
@@ -48,7 +55,11 @@ export const documentEdit = z.strictObject({
   fileName: requiredText('Enter a file name', 255),
   type: z.enum(documentTypes),
   sentToClient: z.enum(['true', 'false']),
+  room: optionalText(60),
+  moment: z.enum(photoMoments).nullable(),
 })
+
+const photoTags = { room: optionalText(60), moment: z.enum(photoMoments).nullable().default(null) }
 
 export const documentsApi = {
   ofProject: get('/api/projects/:id/documents', {
@@ -71,13 +82,17 @@ export const documentsApi = {
     about: 'Add an uploaded file to a project; its content decides its type',
     changes: ['project', 'document', 'activity'],
     params: idParams('project'),
-    body: z.strictObject({ uploadId: idOf('upload'), type: z.enum(documentTypes).default('Other') }),
+    body: z.strictObject({
+      uploadId: idOf('upload'),
+      type: z.enum(documentTypes).default('Other'),
+      ...photoTags,
+    }),
     response: document,
     status: 201,
   }),
   edit: patch('/api/documents/:id', {
     access: 'documents:edit',
-    about: 'Rename a document, change its type, or share it with the client',
+    about: 'Rename a document, change its type, share it with the client, or set the room of a photo',
     changes: ['project', 'document', 'activity'],
     params: idParams('document'),
     body: changesTo(documentEdit),

@@ -1,11 +1,11 @@
 import { documentsApi } from '@mantel/domain/documents'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectToast, fill, user } from '../testing/page.ts'
 import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
-import { addDocument, givePageWidth, png, text } from './sample-files.ts'
+import { addDocument, givePageWidth, png, text, watchDownloads } from './sample-files.ts'
 
 const product = await sharedProduct()
 
@@ -37,18 +37,6 @@ async function openMenu(name: string) {
 async function act(name: string, action: string | RegExp) {
   await openMenu(name)
   await user.click(screen.getByRole('menuitem', { name: action }))
-}
-
-/** Records the names of the files that the app downloads from now on. */
-function watchDownloads() {
-  const saved: string[] = []
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download)
-  })
-  onTestFinished(() => click.mockRestore())
-  return saved
 }
 
 test('a document is renamed, classified, shared, downloaded and deleted', async () => {

@@ -2,7 +2,7 @@ import { documentsApi } from '@mantel/domain/documents'
 import { uploadsApi } from '@mantel/domain/uploads'
 import { tinyPng } from '@mantel/server/demo/files/tiny-png'
 import { screen } from '@testing-library/dom'
-import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
+import { afterEach, beforeEach, type MockInstance, onTestFinished, vi } from 'vitest'
 import { user } from '../testing/page.ts'
 import type { Studio } from '../testing/studio.ts'
 
@@ -40,4 +40,16 @@ export async function addDocument({ ask }: Pick<Studio, 'ask'>, projectId: strin
   const body = new Uint8Array(await file.arrayBuffer())
   await ask(uploadsApi.append, { params: { id }, query: { offset: 0 }, body })
   return ask(documentsApi.add, { params: { id: projectId }, body: { uploadId: id } })
+}
+
+/** Records the names of the files that the app downloads from now on. */
+export function watchDownloads() {
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  onTestFinished(() => click.mockRestore())
+  return saved
 }

@@ -154,6 +154,8 @@ export async function createTestTenant(server: TestServer, canary: string) {
   const special: Record<string, Record<string, string>> = {
     // Only signed contracts can be amended.
     '/api/contracts/:id/amendments': { contract: others.contract ?? '' },
+    // Only imports that ran can be undone.
+    '/api/imports/:id/undo': { import: await storeFinishedImport(server, companyId, ids.import, canary) },
     ...invoices.special,
   }
   const allIds: typeof ids & typeof invoices.ids = { ...ids, ...invoices.ids }
@@ -275,6 +277,26 @@ async function storeImport(server: TestServer, companyId: string, canary: string
     `insert into imports (company_id, kind, file_name, file_id, delimiter, state, columns, preview, mapping, total, outcomes)
      values ($1, 'clients', $2, $3, ',', 'checked', '{Email,First name}', $4, '["email", "firstName"]', 1, 'c') returning id`,
     [companyId, spreadsheet.name, stored.id, JSON.stringify([[`${canary}@example.org`, canary]])],
+  )
+  return row?.id ?? ''
+}
+
+/** Stores an import that ran and added a lead, so that it can be undone. */
+async function storeFinishedImport(server: TestServer, companyId: string, checked: string, canary: string) {
+  const [row] = await server.sql<{ id: string }>(
+    `with lead as (
+       insert into leads (company_id, first_name) values ($1, $3) returning id
+     ), finished as (
+       insert into imports (company_id, kind, file_name, file_id, delimiter, state, columns, preview, mapping, total, counts, finished_at)
+       select company_id, 'leads', file_name, file_id, delimiter, 'done', columns, preview, mapping, total,
+         '{"created": 1, "updated": 0, "unchanged": 0, "invalid": 0, "newClients": 0}', now()
+       from imports where id = $2 returning id
+     ), change as (
+       insert into import_changes (company_id, import_id, lead_id, record_id, version)
+       select $1, finished.id, lead.id, lead.id, 1 from finished, lead
+     )
+     select id from finished`,
+    [companyId, checked, canary],
   )
   return row?.id ?? ''
 }

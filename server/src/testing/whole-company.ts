@@ -171,7 +171,7 @@ export async function createWholeCompany({ owner, row }: RolePools, name: string
   await own('attention_snoozes', { user_id: user, project_id: project, until: '2030-01-01', facts: 'a' })
   await own('saved_views', { user_id: user, list: 'projects', name: 'a', query: 'view=staged' })
   await own('startup_checklist')
-  await own('imports', {
+  const imported = await own('imports', {
     created_by: user,
     kind: 'clients',
     file_name: 'a',
@@ -182,6 +182,7 @@ export async function createWholeCompany({ owner, row }: RolePools, name: string
     mapping: '[null]',
     total: 1,
   })
+  await own('import_changes', { import_id: imported, client_id: client, record_id: client, version: 1 })
   await own('client_merges', {
     client_id: client,
     survivor: '{}',

@@ -18,9 +18,9 @@ test('among a million rows, the most frequent calls read no table from the first
   const studios = [await frequentCalls(server), await moneyCalls(server)]
   // The two studios leave these tables empty, so no statistics can be scaled up.
   expect(await pretendMillionRows(superuser)).toEqual([
-    'attention_snoozes',
     'company_tombstones',
     'evidence_checks',
+    'import_changes',
     'passkey_challenges',
     'passkeys',
     'plan_checkouts',

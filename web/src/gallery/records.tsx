@@ -38,6 +38,7 @@ const selection = {
   selected: new Set(['Marcus Delgado']),
   toggle: () => {},
   toggleAll: () => {},
+  set: () => {},
   clear: () => {},
 }
 const sources = ['Referral', 'Website'].map((value) => ({ value, label: value }))

@@ -109,6 +109,7 @@ describe('merging two clients', () => {
         projects: 1,
         leads: 0,
         users: 0,
+        importChanges: 0,
         invitations: 0,
         invoices: 0,
         messages: 0,

@@ -12,6 +12,7 @@ import type { RecordedFile } from '../files/receive-file.ts'
 import { projectById } from '../projects/projects.ts'
 import { completeUpload, type Deps } from '../uploads/complete-upload.ts'
 import type { Viewer } from '../visibility/projects.ts'
+import { roomAsWritten } from './rooms.ts'
 import { findProject, selectDocuments } from './visibility.ts'
 
 type Add = z.output<typeof documentsApi.add.body>
@@ -21,7 +22,7 @@ export async function addDocument(
   deps: Deps,
   viewer: Viewer,
   projectId: string,
-  { uploadId, type }: Add,
+  { uploadId, type, room, moment }: Add,
   storeAnswer: StoreAnswer,
 ) {
   const { actor, scope } = viewer
@@ -31,6 +32,7 @@ export async function addDocument(
     const project = await findProject(db, viewer, projectId, 'no key update')
     const file = await saveFile()
     refuseFullList(project[listOf(file)], file)
+    const isPicture = isPhoto(file)
     const isFromClient = scope === 'self'
     const documentId = await insertDocument(db, {
       companyId: actor.companyId,
@@ -39,6 +41,8 @@ export async function addDocument(
       uploadedBy: actor.userId,
       type: isFromClient ? 'Other' : type,
       sentToClient: isFromClient ? 'true' : 'false',
+      room: isPicture && room ? await roomAsWritten(db, actor.companyId, projectId, room) : null,
+      moment: isPicture ? moment : null,
     })
     const added = requireRow(await selectDocuments(db, viewer, eq(projectDocuments.id, documentId)))
     await recordProjectActivity(db, actor, projectId, {
@@ -51,10 +55,11 @@ export async function addDocument(
   })
 }
 
-type NewDocument = Pick<ProjectDocument, 'projectId' | 'type' | 'sentToClient' | 'uploadedBy'> & {
-  companyId: string
-  file: RecordedFile
-}
+type NewDocument = Pick<ProjectDocument, 'projectId' | 'type' | 'sentToClient' | 'uploadedBy'> &
+  Partial<Pick<ProjectDocument, 'room' | 'moment'>> & {
+    companyId: string
+    file: RecordedFile
+  }
 
 /**
  * Inserts a document, appends it to the project's list and returns its id. The caller holds the project's lock, so

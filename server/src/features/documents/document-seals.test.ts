@@ -52,6 +52,20 @@ describe('the sealed document of a contract', () => {
     expect(headers['content-disposition']).toContain(encodeURIComponent(sealed.fileName))
   })
 
+  test('cannot be changed together with others, which are, and is part of an archive', async () => {
+    const { call, own, sealed, projectDocuments } = await studioWithSealedContract()
+    const items = [own, sealed].map(({ id }) => ({ id, sentToClient: id === own.id ? 'true' : 'false' }))
+    expect((await call('POST', '/api/documents/many', { items })).body).toMatchObject({
+      changed: [{ id: own.id }],
+      failed: [{ id: sealed.id, reason: 'You can’t change the name, type or sharing of a signed contract.' }],
+    })
+    expect(await projectDocuments()).toContainEqual(sealed)
+    const archive = () => call('POST', '/api/documents/archive', { ids: [own.id, sealed.id] })
+    expect((await archive()).status).toBe(200)
+    await server.sql("update contract_seals set sha256 = repeat('0', 64) where file_id = $1", [sealed.fileId])
+    expect((await archive()).body.error).toContain('doesn’t match the signed original')
+  })
+
   test('cannot be deleted', async () => {
     const { call, sealed, projectDocuments } = await studioWithSealedContract()
     expect(await call('DELETE', `/api/documents/${sealed.id}`)).toMatchObject({

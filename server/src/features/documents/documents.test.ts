@@ -3,28 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { png } from '../../platform/files/hostile.fixture.ts'
 import { sharedServer } from '../../testing/server.ts'
 import { pdfOfSize, runAllJobs, storedKeys } from '../uploads/testing.ts'
-import { addFile, documentActivity, listsOf, studioWithProject } from './testing.ts'
+import { addFile, documentActivity, listsOf, studioWithFiles as newStudioWithFiles } from './testing.ts'
 
 const server = await sharedServer()
 const names = (documents: { fileName: string }[]) => documents.map(({ fileName }) => fileName)
 
-async function studioWithFiles() {
-  const studio = await studioWithProject(server)
-  const { call, projectId } = studio
-  const addNamed = async (name: string, content: Buffer): Promise<string> =>
-    (await addFile(call, projectId, name, content)).body.id
-  const [one, two, three] = [
-    await addNamed('1.png', png()),
-    await addNamed('2.png', png()),
-    await addNamed('3.png', png()),
-  ]
-  const [plan, list] = [
-    await addNamed('Plan.pdf', pdfOfSize(500)),
-    await addNamed('List.pdf', pdfOfSize(600)),
-  ]
-  const listFor = async (caller = call) => (await caller('GET', `/api/projects/${projectId}/documents`)).body
-  return { ...studio, photos: [one, two, three], plan, list, listFor }
-}
+const studioWithFiles = () => newStudioWithFiles(server)
 
 describe('the files of a project', () => {
   test('are photos in their order and documents, newest first', async () => {

@@ -1,54 +1,16 @@
-import { type documentsApi, isPhoto, type ProjectDocument } from '@mantel/domain/documents'
-import { maySeePrices } from '@mantel/domain/permissions'
+import { isPhoto } from '@mantel/domain/documents'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import { safeName } from '../../platform/files/headers.ts'
-import { files } from '../../schema/files.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { type Change, changesBetween } from '../activity/changes.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
 import { removeFiles } from '../files/files.ts'
-import { lockProjectShared, projectById } from '../projects/projects.ts'
-import { type Viewer } from '../visibility/projects.ts'
+import { projectById } from '../projects/projects.ts'
+import type { Viewer } from '../visibility/projects.ts'
 import { withSeals } from './document-seals.ts'
 import { sortPhotos } from './list-documents.ts'
 import { findProject, selectDocuments } from './visibility.ts'
-
-type Edit = z.output<typeof documentsApi.edit.body>
-
-export async function editDocument(db: Db, viewer: Viewer, id: string, input: Edit) {
-  const edit = input.fileName === undefined ? input : { ...input, fileName: safeName(input.fileName) }
-  const { projectId } = await findDocument(db, viewer, id)
-  await lockProjectShared(db, viewer.actor.companyId, projectId)
-  const documents = await selectDocuments(db, viewer, eq(projectDocuments.id, id)).for('no key update', {
-    of: projectDocuments,
-  })
-  const [found] = await withSeals(db, viewer.actor.companyId, documents)
-  const before = orNotFound(found, 'Document')
-  const changes = changesBetween(before, edit)
-  if (changes.length === 0) return before
-  if (before.isSealed) throw conflict('You can’t change the name, type or sharing of a signed contract.')
-  refuseHidingAsInvoice(viewer, before, edit)
-  const contentChanges = changes.filter(({ field }) => field !== 'sentToClient')
-  await db
-    .update(projectDocuments)
-    // Sharing a document with the client does not change its modification date.
-    .set({ ...edit, ...(contentChanges.length > 0 && { lastModified: sql`now()` }) })
-    .where(documentById(viewer, id))
-  if (edit.fileName && before.fileId) await renameFile(db, viewer, before.fileId, edit.fileName)
-  const after = await findDocument(db, viewer, id)
-  await recordEdit(db, viewer, before, after, contentChanges)
-  return after
-}
-
-/** Refuses to mark a document as an invoice if that would hide it from the user, who may not see prices. */
-function refuseHidingAsInvoice({ actor }: Viewer, { uploadedBy }: ProjectDocument, { type }: Edit) {
-  if (type === 'Invoice' && uploadedBy !== actor.userId && !maySeePrices(actor))
-    throw forbidden('You need access to prices to mark this as an invoice.')
-}
 
 /** Deletes a document and its file. Staff can delete only what they uploaded. */
 export async function removeDocument(db: Db, viewer: Viewer, id: string) {
@@ -92,45 +54,11 @@ export async function arrangePhotos(db: Db, viewer: Viewer, projectId: string, d
   return sortPhotos(photos, ids)
 }
 
-async function findDocument(db: Db, viewer: Viewer, id: string) {
+export async function findDocument(db: Db, viewer: Viewer, id: string) {
   const documents = await selectDocuments(db, viewer, eq(projectDocuments.id, id))
   const [found] = await withSeals(db, viewer.actor.companyId, documents)
   return orNotFound(found, 'Document')
 }
 
-const documentById = ({ actor }: Viewer, id: string) =>
+export const documentById = ({ actor }: Viewer, id: string) =>
   and(eq(projectDocuments.companyId, actor.companyId), eq(projectDocuments.id, id))
-
-// Renames the file, so that downloads use the new name as well.
-const renameFile = (db: Db, { actor }: Viewer, id: string, name: string) =>
-  db
-    .update(files)
-    .set({ name })
-    .where(and(eq(files.companyId, actor.companyId), eq(files.id, id)))
-
-async function recordEdit(
-  db: Db,
-  { actor }: Viewer,
-  before: ProjectDocument,
-  after: ProjectDocument,
-  contentChanges: Change[],
-) {
-  const record = (action: string, description: string, changes: Change[] = []) =>
-    recordProjectActivity(db, actor, after.projectId, {
-      action,
-      description,
-      metadata: { documentId: after.id, changes },
-    })
-  if (before.fileName !== after.fileName)
-    await record('document.updated', `Renamed “${before.fileName}” to “${after.fileName}”`, contentChanges)
-  else if (before.type !== after.type)
-    await record(
-      'document.updated',
-      `Changed the type of “${after.fileName}” to ${after.type}`,
-      contentChanges,
-    )
-  if (before.sentToClient === after.sentToClient) return
-  if (after.sentToClient === 'true')
-    await record('document.shared', `Shared “${after.fileName}” with the client`)
-  else await record('document.unshared', `Stopped sharing “${after.fileName}” with the client`)
-}

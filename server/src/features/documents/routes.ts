@@ -1,9 +1,16 @@
 import { documentsApi } from '@mantel/domain/documents'
+import { manyDocumentsApi } from '@mantel/domain/many-documents'
 import type { Route } from '../../platform/http/routing.ts'
-import type { Deps } from '../uploads/complete-upload.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
+import type { Deps as UploadDeps } from '../uploads/complete-upload.ts'
 import { addDocument } from './add-document.ts'
-import { arrangePhotos, editDocument, removeDocument } from './documents.ts'
+import { arrangePhotos, removeDocument } from './documents.ts'
+import { downloadArchive } from './download-archive.ts'
+import { editDocument } from './edit-document.ts'
+import { editMany } from './edit-many.ts'
 import { listClientDocuments, listProjectDocuments } from './list-documents.ts'
+
+type Deps = UploadDeps & { emailSettings: { secrets: SecretBox } }
 
 export function documentRoutes(route: Route, deps: Deps) {
   route(documentsApi.ofProject, ({ db, actor, scope, params }) =>
@@ -17,6 +24,10 @@ export function documentRoutes(route: Route, deps: Deps) {
   )
   route(documentsApi.edit, ({ db, actor, scope, params, body }) =>
     editDocument(db, { actor, scope }, params.id, body),
+  )
+  route(manyDocumentsApi.edit, ({ db, actor, scope, body }) => editMany(db, { actor, scope }, body))
+  route.withoutTransaction(manyDocumentsApi.archive, ({ actor, scope, body }) =>
+    downloadArchive(deps, { actor, scope }, body.ids),
   )
   route(documentsApi.remove, ({ db, actor, scope, params }) =>
     removeDocument(db, { actor, scope }, params.id),

@@ -32,6 +32,8 @@ export const documentColumns = {
   sentToClient: projectDocuments.sentToClient,
   lastModified: projectDocuments.lastModified,
   uploadedBy: projectDocuments.uploadedBy,
+  room: projectDocuments.room,
+  moment: projectDocuments.moment,
   width: files.width,
   height: files.height,
 }

@@ -54,6 +54,19 @@ describe('search', () => {
     expect(read).toBeLessThan(400)
   })
 
+  test('finds a word with a typo among many rows, and reads few of them', async () => {
+    const { rows, read } = await as('runtime', a.company, async (db) => {
+      const counter = `select sum(pg_stat_get_xact_tuples_fetched(oid))::int as n from pg_class where oid = 'clients'::regclass
+        or oid in (select indexrelid from pg_index where indrelid = 'clients'::regclass)`
+      const before = await one(db, counter)
+      const found = await db.query("select search_clients('lovelaec', 20, null, null) as id")
+      return { rows: found.rows, read: Number((await one(db, counter)).n) - Number(before.n) }
+    })
+    expect(rows).toEqual([{ id: a.client }])
+    // Both searches look at 200 rows to find out how common the word is.
+    expect(read).toBeLessThan(600)
+  })
+
   test('uses its index, which a direct query under row-level security cannot', async () => {
     const { used, plan } = await as('runtime', a.company, async (db) => {
       const counter = "select pg_stat_get_xact_numscans('clients_search_index'::regclass)::int as n"

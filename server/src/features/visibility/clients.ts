@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { clients } from '../../schema/clients/clients.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { type ViewerKeys, visibleProjects } from './projects.ts'
+import { type Fuzzy, nearly, type ViewerKeys, visibleProjects } from './projects.ts'
 
 /**
  * The filter for the clients that the viewer may see: all of the company's, or those of their own projects. The whole
@@ -28,8 +28,8 @@ export const isProjectOfClient = and(
  * Searches clients like projectSearch(). A viewer who sees only their own projects finds the clients of these projects,
  * and clients without a project.
  */
-export const clientSearch = (viewer: ViewerKeys, text: string, max: number, fuzzy = false) =>
-  sql`search_clients(${text}, ${max}, ${ownClientIds(viewer)}, ${fuzzy})`
+export const clientSearch = (viewer: ViewerKeys, text: string, max: number, fuzzy: Fuzzy = false) =>
+  sql`search_clients(${text}, ${max}, ${ownClientIds(viewer)}, ${nearly(fuzzy)})`
 
 const ownClientIds = (viewer: ViewerKeys) =>
   viewer.scope === 'all'

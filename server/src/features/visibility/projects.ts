@@ -21,10 +21,15 @@ export function visibleProjects({ actor: { companyId, userId }, scope }: ViewerK
 
 /**
  * Returns the ids of the visible projects that contain the text, most similar first. With `fuzzy`, those that nearly
- * contain it.
+ * contain it, or with `ifNone` only if none contains it.
  */
-export const projectSearch = (viewer: ViewerKeys, text: string, max: number, fuzzy = false) =>
-  sql`search_projects(${text}, ${max}, ${ownProjectIds(viewer)}, ${fuzzy})`
+export const projectSearch = (viewer: ViewerKeys, text: string, max: number, fuzzy: Fuzzy = false) =>
+  sql`search_projects(${text}, ${max}, ${ownProjectIds(viewer)}, ${nearly(fuzzy)})`
+
+export type Fuzzy = boolean | 'ifNone'
+
+/** The argument of the search functions. */
+export const nearly = (fuzzy: Fuzzy) => sql`${fuzzy === 'ifNone' ? null : fuzzy}::boolean`
 
 /**
  * Null means all projects. The search itself applies the filter: filtering the company's best hits afterwards could

@@ -31,7 +31,7 @@ function servedType(type: string) {
 }
 
 /** Computers open files by their extension, so it must match the content: the PDF `x.hta` becomes `x.hta.pdf`. */
-function servedName(name: string, type: string) {
+export function servedName(name: string, type: string) {
   const safe = safeName(name)
   const extensions: readonly string[] = isAccepted(type) ? acceptedTypes[type] : []
   const [extension] = extensions

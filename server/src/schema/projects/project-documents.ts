@@ -8,6 +8,7 @@ import { users } from '../users.ts'
 import { projects } from './projects.ts'
 
 const documentTypes = ['Invoice', 'Contract', 'Other'] as const
+const photoMoments = ['Before', 'After'] as const
 
 /** A document of a project. Its bytes are in our own store or in the company's drive. */
 export const projectDocuments = pgTable(
@@ -28,6 +29,9 @@ export const projectDocuments = pgTable(
       .default('false'),
     lastModified: instant().notNull().default(sql`now()`),
     uploadedBy: uuid(),
+    /** What a photo shows. Documents have neither. */
+    room: line(60),
+    moment: text({ enum: photoMoments }),
     ...tracked(),
   },
   (t) => [
@@ -39,6 +43,7 @@ export const projectDocuments = pgTable(
     index().on(t.companyId, t.uploadedBy),
     isAtLeast('project_documents_file_size_check', t.fileSize, 0),
     isOneOf('project_documents_type_check', t.type, documentTypes),
+    isOneOf('project_documents_moment_check', t.moment, photoMoments),
     isOneOf('project_documents_sent_to_client_check', t.sentToClient, ['true', 'false']),
   ],
 )

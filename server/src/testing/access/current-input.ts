@@ -45,6 +45,7 @@ export async function currentInput(server: TestServer, endpoint: Endpoint, own: 
   if (endpoint.path === '/api/pay/:token/claims' && input.body)
     return { ...input, body: { ...(input.body as object), kind: 'full', amount: 1_000 } }
   if (/^\/api\/\w+\/many\/(tags|type)$/.test(endpoint.path)) return withChanges(server, input)
+  if (endpoint.path === '/api/documents/many') return withSharing(server, input)
   // The key names a planned reminder.
   const key = own.special[endpoint.path]?.key
   if (key) return { ...input, params: { ...(input.params as object), key } }
@@ -68,6 +69,19 @@ async function withChanges(server: TestServer, input: object) {
     const [now] = await server.sql<{ version: number }>('select version from projects where id = $1', [id])
     const version = now?.version ?? 1
     return { id, type: version % 2 === 0 ? 'STR Design' : 'Enhancement', version }
+  })
+  return { ...input, body: { items: await Promise.all(changed) } }
+}
+
+/** Earlier calls may have shared the documents. */
+async function withSharing(server: TestServer, input: object) {
+  const { items = [] } = (input as Items).body ?? {}
+  const changed = items.map(async ({ id }) => {
+    const [now] = await server.sql<{ shared: string }>(
+      'select sent_to_client as shared from project_documents where id = $1',
+      [id],
+    )
+    return { id, sentToClient: now?.shared === 'true' ? 'false' : 'true' }
   })
   return { ...input, body: { items: await Promise.all(changed) } }
 }

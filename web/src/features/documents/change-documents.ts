@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 import { moveTo } from './photos/photo-order.ts'
 import { changeDocuments, documentsQuery, refreshAfterDocuments } from './queries.ts'
 
-type Changes = Partial<Pick<ProjectDocument, 'fileName' | 'type' | 'sentToClient'>>
+type Changes = Partial<Pick<ProjectDocument, 'fileName' | 'type' | 'sentToClient' | 'room' | 'moment'>>
 
 export function useDocumentChanges(projectId: string) {
   const queries = useQueryClient()
@@ -16,13 +16,13 @@ export function useDocumentChanges(projectId: string) {
 
   /** Shows the change at once. If the request fails, reverts the change and throws the error. */
   async function edit(document: ProjectDocument, changes: Changes) {
-    const { id, fileName, type, sentToClient } = document
+    const { id, fileName, type, sentToClient, room, moment } = document
     patchRecord(queries, id, changes)
     try {
       patchRecord(queries, id, await call(documentsApi.edit, { params: { id }, body: changes }))
       refreshAfterDocuments(queries, documentsApi.edit, projectId)
     } catch (error) {
-      patchRecord(queries, id, { fileName, type, sentToClient })
+      patchRecord(queries, id, { fileName, type, sentToClient, room, moment })
       throw error
     }
   }

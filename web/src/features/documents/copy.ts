@@ -15,6 +15,34 @@ export const deleteHint = 'You can’t undo this.'
 export const deleteSharedHint = 'The client will lose access too. You can’t undo this.'
 export const fileNotDeleted = 'Couldn’t delete the file. Try again.'
 
+export const filesNotDownloaded = 'Couldn’t download the files. Check your connection and try again.'
+export const selectFile = (fileName: string) => `Select ${fileName}`
+export const selectPhotos = 'Select all photos'
+export const selectRoom = (room: string) => `Select all photos: ${room}`
+
+// Rooms, and before and after
+export const filterPhotos = 'Filter photos'
+export const noRoom = 'No room'
+export const noMatches = 'No photos match these filters.'
+export const groupByRoom = 'Group by room'
+export const beforeOrAfter = 'Before/after'
+export const neither = 'Neither'
+export const roomOf = (fileName: string) => `Room of ${fileName}`
+export const roomOfMany = (count: number) => `Room of ${count} photos`
+export const roomNamed = (room: string) => `Room: ${room}`
+export const roomHint = 'Leave empty for no room.'
+export const suggestions = 'Suggestions'
+export const photosIn = (room: string) => `Photos: ${room}`
+
+// The ends of toasts such as “3 photos marked as before”
+export const shared = 'shared with the client'
+export const notShared = 'no longer shared with the client'
+export const inRoom = (room: string) => `tagged “${room}”`
+export const withoutRoom = 'no longer in a room'
+export const marked = (moment: 'Before' | 'After') => `marked as ${moment.toLowerCase()}`
+export const unmarked = 'no longer marked as before or after'
+export const restored = 'changed back'
+
 export const photoPosition = (fileName: string, position: number, count: number) =>
   `${fileName}, photo ${position} of ${count}`
 

@@ -7,6 +7,7 @@ import { openSession } from '../../platform/session/session.ts'
 import { idOf } from '../../testing/maple.ts'
 import { maya } from '../../testing/maya.ts'
 import { renderInRouter } from '../../testing/router.tsx'
+import { useSelection } from '../../ui/table/selection.ts'
 import { useDocumentChanges } from './change-documents.ts'
 import { DocumentList } from './document-list.tsx'
 
@@ -24,11 +25,18 @@ const uploaded: ProjectDocument = {
   width: null,
   height: null,
   isSealed: false,
+  room: null,
+  moment: null,
 }
 const sealed = { ...uploaded, id: idOf(302), fileName: 'Signed.pdf', uploadedBy: null, isSealed: true }
 
 const Listed = () => (
-  <DocumentList documents={[uploaded, sealed]} changes={useDocumentChanges(idOf(1))} onAsk={() => {}} />
+  <DocumentList
+    documents={[uploaded, sealed]}
+    changes={useDocumentChanges(idOf(1))}
+    selection={useSelection([uploaded.id, sealed.id])}
+    onAsk={() => {}}
+  />
 )
 
 beforeEach(() => openSession({ token: 'maya', user: maya }))

@@ -1,24 +1,49 @@
-import type { ProjectDocument } from '@mantel/domain/documents'
+import type { PhotoMoment, ProjectDocument } from '@mantel/domain/documents'
 import { can } from '@mantel/domain/permissions'
-import { ArrowLeft, ArrowRight, Download, Ellipsis, Image, Pencil, Share2, Trash2, Undo2 } from 'lucide-react'
+import {
+  ArrowLeft,
+  ArrowRight,
+  Contrast,
+  DoorOpen,
+  Download,
+  Ellipsis,
+  Image,
+  Pencil,
+  Share2,
+  SquareCheck,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import { useUser } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
+import { Submenu } from '../../ui/overlay/submenu.tsx'
+import * as copy from './copy.ts'
 import { download } from './download-document.ts'
+import { MomentChoices } from './photos/moment-choices.tsx'
 
-export type OpenDialog = { kind: 'rename' | 'delete'; document: ProjectDocument }
+export type OpenDialog = { kind: 'rename' | 'delete' | 'room'; document: ProjectDocument }
 
 type Props = {
   document: ProjectDocument
   onAsk: (dialog: OpenDialog) => void
   onShare: (isShared: boolean) => void
-  /** Only for photos: their position in the grid, and the function that changes it. */
-  position?: { at: number; of: number; onMove: (at: number) => void }
+  onSelect?: () => void
+  /** Only for photos. */
+  onMoment?: (moment: PhotoMoment | null) => void
+  /** Only for photos: their position in the grid, and the functions that change it. */
+  position?: {
+    isCover: boolean
+    at: number
+    of: number
+    onCover: () => void
+    onStep: (by: -1 | 1) => void
+  }
   className?: string
 }
 
 /** The actions on a file that the user may perform. A sealed file can only be downloaded. */
-export function DocumentMenu({ document, onAsk, onShare, position, className }: Props) {
+export function DocumentMenu({ document, onAsk, onShare, onSelect, onMoment, position, className }: Props) {
   const mayEdit = can(useUser(), 'documents:edit') && !document.isSealed
   const mayDelete = useMayDelete(document)
   const isShared = document.sentToClient === 'true'
@@ -29,6 +54,11 @@ export function DocumentMenu({ document, onAsk, onShare, position, className }: 
         <IconButton icon={Ellipsis} label={`Actions for ${document.fileName}`} className={className} />
       }
     >
+      {onSelect && (
+        <MenuItem icon={SquareCheck} onSelect={onSelect}>
+          Select
+        </MenuItem>
+      )}
       {document.fileId && (
         <MenuItem icon={Download} onSelect={() => void download(document)}>
           Download
@@ -44,17 +74,27 @@ export function DocumentMenu({ document, onAsk, onShare, position, className }: 
           </MenuItem>
         </>
       )}
-      {mayEdit && position && position.of > 1 && (
+      {mayEdit && onMoment && (
+        <>
+          <MenuItem icon={DoorOpen} onSelect={() => onAsk({ kind: 'room', document })}>
+            Room…
+          </MenuItem>
+          <Submenu icon={Contrast} label={copy.beforeOrAfter}>
+            <MomentChoices photos={[document]} onChange={onMoment} />
+          </Submenu>
+        </>
+      )}
+      {mayEdit && position && (position.of > 1 || !position.isCover) && (
         <>
           <MenuSeparator />
-          <MenuItem icon={Image} disabled={position.at === 0} onSelect={() => position.onMove(0)}>
+          <MenuItem icon={Image} disabled={position.isCover} onSelect={position.onCover}>
             Set as cover
           </MenuItem>
           <MenuItem
             icon={ArrowLeft}
             keys="Alt ←"
             disabled={position.at === 0}
-            onSelect={() => position.onMove(position.at - 1)}
+            onSelect={() => position.onStep(-1)}
           >
             Move left
           </MenuItem>
@@ -62,7 +102,7 @@ export function DocumentMenu({ document, onAsk, onShare, position, className }: 
             icon={ArrowRight}
             keys="Alt →"
             disabled={position.at === position.of - 1}
-            onSelect={() => position.onMove(position.at + 1)}
+            onSelect={() => position.onStep(1)}
           >
             Move right
           </MenuItem>

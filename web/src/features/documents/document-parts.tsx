@@ -82,12 +82,13 @@ export function Sharing({ document, changes, isLabeled }: PartProps & { isLabele
   )
 }
 
-type ActionProps = PartProps & { onAsk: (dialog: OpenDialog) => void }
+type ActionProps = PartProps & { onSelect: () => void; onAsk: (dialog: OpenDialog) => void }
 
-export const DocumentActions = ({ document, changes, onAsk }: ActionProps) => (
+export const DocumentActions = ({ document, changes, onSelect, onAsk }: ActionProps) => (
   <DocumentMenu
     document={document}
     onAsk={onAsk}
+    onSelect={onSelect}
     onShare={(isShared) => void changes.change(document, { sentToClient: isShared ? 'true' : 'false' })}
   />
 )

@@ -32,9 +32,17 @@ export function refreshAfterDocuments(queries: QueryClient, endpoint: Endpoint, 
   void refreshAfter(queries, endpoint, [documentsApi.ofProject, projectsApi.get, pipelineApi.board])
 }
 
+/** What an uploaded photo shows. */
+export type PhotoTags = Partial<Pick<ProjectDocument, 'room' | 'moment'>>
+
 /** Turns a complete upload into a photo or document of the project. */
-export async function addUpload(queries: QueryClient, projectId: string, uploadId: string) {
-  const added = await call(documentsApi.add, { params: { id: projectId }, body: { uploadId } })
+export async function addUpload(
+  queries: QueryClient,
+  projectId: string,
+  uploadId: string,
+  tags: PhotoTags = {},
+) {
+  const added = await call(documentsApi.add, { params: { id: projectId }, body: { uploadId, ...tags } })
   changeDocuments(queries, projectId, (documents) => addTo(documents, added))
   refreshAfterDocuments(queries, documentsApi.add, projectId)
   return added

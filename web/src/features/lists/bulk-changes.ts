@@ -8,7 +8,7 @@ import { toast } from '../../platform/toast.ts'
 import { type Failure, summaryOf } from './bulk-summary.ts'
 import * as copy from './copy.ts'
 
-type Stored = { id: string; version: number }
+type Stored = { id: string; version?: number }
 
 export type BulkChange<Row extends Stored> = {
   rows: readonly Row[]

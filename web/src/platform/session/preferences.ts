@@ -21,6 +21,8 @@ export type Preferences = {
   collapsedStages: Record<string, boolean>
   /** The columns that the user chose for each list, in their order. */
   listColumns: Record<string, string[]>
+  /** Whether the photos of a project are shown room by room. */
+  photosByRoom: boolean
   /** Groups of project fields that the user collapsed or expanded. */
   collapsedGroups: Record<string, boolean>
 }
@@ -33,6 +35,7 @@ const defaults: Preferences = {
   boardOrder: 'manual',
   collapsedStages: {},
   listColumns: {},
+  photosByRoom: false,
   collapsedGroups: {},
 }
 
@@ -80,6 +83,7 @@ function read(): Preferences {
       boardOrder: stored.boardOrder ?? defaults.boardOrder,
       collapsedStages: stored.collapsedStages ?? defaults.collapsedStages,
       listColumns: stored.listColumns ?? defaults.listColumns,
+      photosByRoom: stored.photosByRoom ?? defaults.photosByRoom,
       collapsedGroups: stored.collapsedGroups ?? defaults.collapsedGroups,
     }
   } catch {

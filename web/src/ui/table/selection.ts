@@ -5,6 +5,8 @@ export type Selection = {
   /** Adds or removes a row; `extended` selects the range from the last toggled row to this one. */
   toggle: (key: string, extended?: boolean) => void
   toggleAll: () => void
+  /** Selects these rows, or no longer. */
+  set: (keys: readonly string[], isOn: boolean) => void
   clear: () => void
 }
 
@@ -25,6 +27,11 @@ export function useSelection(keys: readonly string[]): Selection {
         last: key,
       }),
     toggleAll: () => change({ chosen: new Set(selected.size === keys.length ? [] : keys), last: null }),
+    set: (some, isOn) =>
+      change({
+        chosen: new Set(isOn ? [...selected, ...some] : [...selected].filter((key) => !some.includes(key))),
+        last: null,
+      }),
     clear: () => change(noSelection),
   }
 }

@@ -87,7 +87,7 @@ const selectPage = builtOnce(
 /** Most similar first and one page only, because no one reads further in search results. */
 const selectHits = builtOnce((db, values: Values & { text: string; maxHits: number }, variant: Variant) => {
   const viewer = { actor: values, ...variant }
-  const hits = sql`(select * from ${clientSearch(viewer, values.text, values.maxHits)}
+  const hits = sql`(select * from ${clientSearch(viewer, values.text, values.maxHits, 'ifNone')}
     with ordinality as hit (id, place) limit 200) as hits`
   const { stats, isOfStats, activity, isOfActivity } = clientStats(db, viewer)
   const page = db

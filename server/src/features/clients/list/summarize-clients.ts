@@ -27,7 +27,7 @@ export async function summarizeClients(
   const values = conditionValues(query, await timeZoneFor(db, viewer.actor.companyId, query))
   const seesPrices = maySeePrices(viewer.actor)
   const hits = query.search
-    ? sql`${clients.id} in (select * from ${clientSearch(viewer, query.search, 200)})`
+    ? sql`${clients.id} in (select * from ${clientSearch(viewer, query.search, 200, 'ifNone')})`
     : undefined
   const views = clientViews.filter((view) => seesPrices || view !== 'owing')
   const inView = viewFilterByStats[query.view]

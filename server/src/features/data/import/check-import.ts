@@ -61,10 +61,12 @@ const openStates: ImportWithFile['state'][] = ['mapping', 'checked', 'failed']
 const tooLate = {
   running: 'This import is already running',
   done: 'This import is done. To import the file again, upload it again.',
+  undoing: 'This import is being undone',
+  undone: 'This import was undone. To import the file again, upload it again.',
 }
 
 function refuseStarted({ state }: ImportWithFile) {
-  if (state === 'running' || state === 'done') throw conflict(tooLate[state])
+  if (state in tooLate) throw conflict(tooLate[state as keyof typeof tooLate])
 }
 
 async function findQuotaProblem(db: Db, companyId: string, { quotaUse }: Plan): Promise<string | null> {

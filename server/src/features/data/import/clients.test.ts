@@ -52,6 +52,8 @@ describe('a spreadsheet of clients', () => {
       counts: null,
       problems: [],
       failure: null,
+      undoableUntil: null,
+      undone: null,
       createdAt: expect.any(String),
     })
     expect((await call('GET', `/api/imports/${body.id}`)).body).toEqual(body)

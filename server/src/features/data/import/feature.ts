@@ -1,10 +1,11 @@
 import type { Feature } from '../../../feature.ts'
-import { imports } from '../../../schema/imports.ts'
-import { discardImport, runImport } from './jobs.ts'
+import { importChanges, imports } from '../../../schema/imports.ts'
+import { discardImport, runImport, undoImport } from './jobs.ts'
 import { importRoutes } from './routes.ts'
 
 export const dataImportFeature: Feature = {
   routes: importRoutes,
-  records: { import: [imports] },
-  jobs: [discardImport, runImport],
+  records: { import: [imports, importChanges] },
+  clientTables: { importChanges },
+  jobs: [discardImport, runImport, undoImport],
 }

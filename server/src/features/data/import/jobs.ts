@@ -1,5 +1,5 @@
 import { roles } from '@mantel/domain/permissions'
-import { and, ne } from 'drizzle-orm'
+import { and, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/connect.ts'
 import { enqueue, type JobRun, job } from '../../../platform/jobs/job.ts'
@@ -8,6 +8,7 @@ import type { Services } from '../../../services.ts'
 import { removeFiles } from '../../files/files.ts'
 import { thisImport } from './imports.ts'
 import { failAfterLastAttempt, performImport } from './run-import.ts'
+import { failUndoAfterLastAttempt, performUndo } from './undo/perform-undo.ts'
 
 const runPayload = z.object({
   importId: z.uuid(),
@@ -23,6 +24,14 @@ export const runImport = job<Services, z.output<typeof runPayload>>(
   { maxAttempts: 4, onFailure: (run, { importId }) => failAfterLastAttempt(run, importId) },
 )
 
+export const undoImport = job<Services, z.output<typeof runPayload>>(
+  'undo-import',
+  runPayload,
+  ['activity', 'client', 'import', 'lead', 'project'],
+  (run, given) => performUndo(run, given),
+  { maxAttempts: 4, onFailure: (run, { importId }) => failUndoAfterLastAttempt(run, importId) },
+)
+
 export const discardImport = job<Services, { importId: string }>(
   'discard-import',
   z.object({ importId: z.uuid() }),
@@ -36,12 +45,12 @@ export async function scheduleDiscard(db: Db, importId: string) {
   await enqueue(db, discardImport, { importId }, { runAt, key: `discard-import ${importId}` })
 }
 
-/** Deletes the import and its file. A running import stays for another week. */
+/** Deletes the import and its file. An import that is running or being undone stays for another week. */
 async function discard({ db, companyId }: JobRun<Services>, importId: string) {
   if (!companyId) return
   const [deleted] = await db
     .delete(imports)
-    .where(and(thisImport(companyId, importId), ne(imports.state, 'running')))
+    .where(and(thisImport(companyId, importId), notInArray(imports.state, ['running', 'undoing'])))
     .returning({ fileId: imports.fileId })
   if (deleted) await removeFiles(db, companyId, [deleted.fileId])
   else if ((await db.$count(imports, thisImport(companyId, importId))) > 0)

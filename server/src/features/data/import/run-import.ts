@@ -1,5 +1,5 @@
 import type { ImportKind } from '@mantel/domain/data'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../../errors.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
@@ -116,7 +116,7 @@ async function finish(
   const results = summarizePlan(plan)
   await db
     .update(imports)
-    .set({ state: 'done', done: total, failure: null, ...results })
+    .set({ state: 'done', done: total, failure: null, finishedAt: sql`now()`, ...results })
     .where(thisImport(company.id, id))
   const activity = {
     ...activityBase(company, context),

@@ -32,5 +32,7 @@ const sentences = {
   checked: 'This import has changed. Review it again.',
   running: 'This import is already running',
   done: 'This import is already done',
+  undoing: 'This import is being undone',
+  undone: 'This import was undone. To import the file again, upload it again.',
   failed: 'This import failed. Check it again first.',
 }

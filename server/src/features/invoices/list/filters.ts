@@ -54,19 +54,28 @@ export const fieldFilters = ({ clientId, projectId }: { clientId?: string; proje
     projectId ? eq(invoices.projectId, projectId) : undefined,
   )
 
-/** Invoices whose number or client contains the text, and after them the invoices of projects that do. */
+/**
+ * Invoices whose number or client contains the text, and after them the invoices of projects that do. If there are none,
+ * one word may have a typo.
+ */
 export const searchHits = (viewer: InvoiceViewer, text: string) => sql`(
+  with exact as materialized (${foundInvoices(viewer, text, false)})
   select id, min(place) as place from (
-    select * from search_invoices(${text}, 200, ${ownInvoiceIds(viewer)}) with ordinality as hit (id, place)
+    select * from exact
     union all
-    select * from (select i.id, 1000 + hit.place from ${projectHits(viewer, text)} with ordinality as hit (id, place)
-      join invoices i on i.company_id = ${viewer.actor.companyId} and i.project_id = hit.id
-      order by hit.place, i.created_at desc limit 200) as of_projects
+    select * from (${foundInvoices(viewer, text, true)}) as nearly where not exists (select from exact)
   ) as found group by id limit 400) as hits`
 
+const foundInvoices = (viewer: InvoiceViewer, text: string, fuzzy: boolean) => sql`
+  select * from search_invoices(${text}, 200, ${ownInvoiceIds(viewer)}, ${fuzzy}) with ordinality as hit (id, place)
+  union all
+  select * from (select i.id, 1000 + hit.place from ${projectHits(viewer, text, fuzzy)} with ordinality as hit (id, place)
+    join invoices i on i.company_id = ${viewer.actor.companyId} and i.project_id = hit.id
+    order by hit.place, i.created_at desc limit 200) as of_projects`
+
 /** A client’s own invoices are few, so they are searched by the condition on their rows. */
-const projectHits = (viewer: InvoiceViewer, text: string) =>
-  projectSearch(viewer.scope === 'self' ? { ...viewer, scope: 'all' } : viewer, text, 200)
+const projectHits = (viewer: InvoiceViewer, text: string, fuzzy: boolean) =>
+  projectSearch(viewer.scope === 'self' ? { ...viewer, scope: 'all' } : viewer, text, 200, fuzzy)
 
 /** Null means all invoices. */
 export const ownInvoiceIds = (viewer: InvoiceViewer) =>

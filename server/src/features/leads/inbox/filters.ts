@@ -38,5 +38,5 @@ export function fieldFilters({ timeZone, source, from, dayAfter }: Values, filte
   )
 }
 
-/** At most 200 ids of leads that contain every word, best match first. */
-export const leadSearch = (text: unknown) => sql`search_leads(${text}, 200)`
+/** At most 200 ids of leads that contain every word, best match first. If there are none, one word may have a typo. */
+export const leadSearch = (text: unknown) => sql`search_leads(${text}, 200, null, null)`

@@ -80,7 +80,7 @@ const selectPage = builtOnce(
 
 /** Selects search results, most similar first. There is only one page, because no one reads further. */
 const selectHits = builtOnce((db, values: Values & { text: string }, variant: Variant) => {
-  const search = projectSearch({ actor: values, scope: variant.scope }, values.text, 200)
+  const search = projectSearch({ actor: values, scope: variant.scope }, values.text, 200, 'ifNone')
   const hits = sql`(select * from ${search} with ordinality as hit (id, place) limit 200) as hits`
   return selectCards(db, filterOf(values, variant))
     .innerJoin(hits, sql`hits.id = ${projects.id}`)

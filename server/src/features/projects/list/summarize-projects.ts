@@ -26,7 +26,7 @@ export async function summarizeProjects(
   const seesPrices = maySeePrices(viewer.actor)
   const values = conditionValues(query, { today, timeZone })
   const hits = query.search
-    ? sql`${projects.id} in (select * from ${projectSearch(viewer, query.search, 200)})`
+    ? sql`${projects.id} in (select * from ${projectSearch(viewer, query.search, 200, 'ifNone')})`
     : undefined
   const inView = viewFilter(viewer, query.view, today)
   const views = projectViews.filter((view) => seesPrices || view !== 'owing')

@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import { deflated, dosDate, dosTime, endOf, marks, number16, number32, utf8Names, version } from './fields.ts'
 
 export type ZipFile = { name: string; content: Uint8Array; modifiedAt: Date }
 
@@ -11,10 +12,10 @@ export function writeZip(files: readonly ZipFile[]): Buffer {
     const encoded = Buffer.from(name, 'utf8')
     const packed = deflateRawSync(content)
     const common = commonFields(content, packed, encoded, modifiedAt)
-    const local = Buffer.concat([number32(0x04034b50), common, encoded, packed])
+    const local = Buffer.concat([number32(marks.file), common, encoded, packed])
     directory.push(
       Buffer.concat([
-        number32(0x02014b50),
+        number32(marks.entry),
         number16(version),
         common,
         // No comment, one disk, no attributes.
@@ -27,21 +28,8 @@ export function writeZip(files: readonly ZipFile[]): Buffer {
     offset += local.length
   }
   const central = Buffer.concat(directory)
-  const count = number16(files.length)
-  const end = [
-    number32(0x06054b50),
-    Buffer.alloc(4),
-    count,
-    count,
-    number32(central.length),
-    number32(offset),
-  ]
-  return Buffer.concat([...parts, central, ...end, number16(0)])
+  return Buffer.concat([...parts, central, endOf(files.length, central.length, offset)])
 }
-
-const version = 20
-const utf8Names = 0x0800
-const deflated = 8
 
 /** The fields that a file's own header and its entry in the directory share. */
 const commonFields = (content: Uint8Array, packed: Buffer, name: Buffer, modifiedAt: Date) =>
@@ -57,20 +45,3 @@ const commonFields = (content: Uint8Array, packed: Buffer, name: Buffer, modifie
     number16(name.length),
     number16(0),
   ])
-
-/** ZIP stores times with two seconds of precision, since 1980. */
-const dosTime = (at: Date) => (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
-const dosDate = (at: Date) =>
-  ((Math.max(0, at.getUTCFullYear() - 1980) & 0x7f) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
-
-function number16(value: number) {
-  const buffer = Buffer.alloc(2)
-  buffer.writeUInt16LE(value)
-  return buffer
-}
-
-function number32(value: number) {
-  const buffer = Buffer.alloc(4)
-  buffer.writeUInt32LE(value)
-  return buffer
-}

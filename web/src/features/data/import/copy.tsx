@@ -1,4 +1,11 @@
-import { type ExportKind, type ImportKind, maxImportRows } from '@mantel/domain/data'
+import {
+  type ExportKind,
+  type ImportCounts,
+  type ImportKind,
+  type KeptReason,
+  maxImportRows,
+  type UndoneImport,
+} from '@mantel/domain/data'
 import type { ReactNode } from 'react'
 
 /** Companies name their clients and projects themselves, but not their leads. */
@@ -109,3 +116,46 @@ export const keptForAWeek =
 // When not all rows fit into the company’s plan
 export const importFitting = 'Keep only rows that fit'
 export const onlyFitting = 'Rows over your plan’s limit are left out.'
+
+// Undo of an import
+export const undoTitle = (fileName: string) => `Undo the import of “${fileName}”?`
+export const undoConsequences = ({ created, updated, newClients }: ImportCounts) => {
+  const added = created + newClients
+  const parts = [
+    ...(added > 0 ? [`removes ${records(added)} it added`] : []),
+    ...(updated > 0 ? [`restores ${records(updated)} it changed`] : []),
+  ]
+  return `This ${parts.join(' and ')}. Anything that was changed or used since then stays as it is.`
+}
+const records = (count: number) =>
+  count === 1 ? 'the record' : `the ${count.toLocaleString('en-US')} records`
+export const undoUntil = (date: string) => `You can undo it until ${date}.`
+export const undoFailed = 'Couldn’t undo the import. Try again.'
+export const undoing = 'Undoing the import…'
+export const keepsUndoing = (file: ReactNode) => (
+  <>You can leave this page; we’ll finish undoing {file} in the background.</>
+)
+export const reconnectingUndo = 'Reconnecting…'
+export const importUndone = 'Import undone'
+export const notUndone = 'Couldn’t undo the import'
+export const undoneCounts = ({ removed, restored, keptCount }: UndoneImport) =>
+  [`${removed} removed`, ...(restored > 0 ? [`${restored} restored`] : []), `${keptCount} kept`].join(', ')
+export const kept = 'Kept as they are'
+export const keptHint = 'These were changed or used after the import, so we didn’t touch them.'
+export const keptReason: Record<KeptReason, string> = {
+  changed: 'Changed since the import',
+  payments: 'Has a payment',
+  invoices: 'Has an invoice',
+  contracts: 'Has a contract',
+  files: 'Has files',
+  costs: 'Has costs',
+  leads: 'Came from a lead',
+  projects: 'Has a project',
+  portal: 'Invited to the client portal',
+  lists: 'Its earlier stage or type no longer exists',
+}
+export const firstKeptOnly = (shown: number, count: number) => `Showing the first ${shown} of ${count}.`
+
+// Recent imports
+export const recentImports = 'Recent imports'
+export const recentImportsHint = 'You can undo an import for a week.'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/display/states.tsx'
 
-type Props = { title: string; text: ReactNode; actions: ReactNode }
+type Props = { title: ReactNode; text: ReactNode; actions: ReactNode }
 
 export const DataRow = ({ title, text, actions }: Props) => (
   <li className={look}>

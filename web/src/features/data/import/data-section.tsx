@@ -9,17 +9,22 @@ import { ExportButton } from '../export/export-button.tsx'
 import * as copy from './copy.tsx'
 import { DataRow } from './data-row.tsx'
 import { StarterRows } from './file/starter-rows.tsx'
+import { RecentImports } from './recent-imports.tsx'
 
-export const DataSection = ({ id }: { id: string }) => (
-  <Section id={id} title="Data">
-    <p className="-mt-2 text-13 leading-4.5 text-muted-foreground">{copy.dataHint}</p>
-    <ul className="mt-1">
-      <KindRow kind="clients" />
-      <KindRow kind="projects" />
-      <StarterRows />
-    </ul>
-  </Section>
-)
+export function DataSection({ id }: { id: string }) {
+  const mayImport = can(useUser(), 'data:import')
+  return (
+    <Section id={id} title="Data">
+      <p className="-mt-2 text-13 leading-4.5 text-muted-foreground">{copy.dataHint}</p>
+      <ul className="mt-1">
+        <KindRow kind="clients" />
+        <KindRow kind="projects" />
+        <StarterRows />
+      </ul>
+      {mayImport && <RecentImports />}
+    </Section>
+  )
+}
 
 function KindRow({ kind }: { kind: ExportKind }) {
   const user = useUser()

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@mantel/domain/data'
+import type { ImportKind, ImportRun } from '@mantel/domain/data'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -7,18 +7,17 @@ import { RecordPage } from '../../../layouts/pages/record-page.tsx'
 import { errorText, isFinal } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toast.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
-import * as copy from './copy.tsx'
 import { FileStep } from './file/file-step.tsx'
 import { ImportNotFound } from './import-not-found.tsx'
 import { useNounLabels } from './noun-labels.ts'
 import { useRunningImport } from './progress/watch-import.ts'
 import { importQuery } from './queries.ts'
-import { importSummary, pluralNoun } from './review/counts-text.ts'
+import { pluralNoun, resultOf } from './review/counts-text.ts'
 import { ImportStep } from './review/import-step.tsx'
 import { useStepFocus } from './step-focus.ts'
 import { StepSkeleton } from './step-skeleton.tsx'
 import { Stepper } from './stepper.tsx'
-import { type Step, stepOf } from './steps.ts'
+import { hasRun, type Step, stepOf } from './steps.ts'
 
 type Props = { kind: ImportKind; id: string | undefined; requestedStep: 'columns' | undefined }
 
@@ -33,10 +32,10 @@ export function ImportPage({ kind, id, requestedStep }: Props) {
   useStepFocus(content, isLoaded ? `${step} ${step === 'import' ? run?.state : ''}` : undefined)
   useRunningImport(run, (ended, isOnScreen) => {
     if (isOnScreen) return
-    const { counts, failure, fileName } = ended
+    const { failure, fileName } = ended
     const search = { import: ended.id }
     toast({
-      title: failure === null && counts ? importSummary({ ...ended, counts }, labels) : copy.nothingImported,
+      title: resultOf(ended, labels),
       text: failure ?? fileName,
       action: {
         label: 'Open',
@@ -53,7 +52,7 @@ export function ImportPage({ kind, id, requestedStep }: Props) {
         <h1 className="font-serif text-27 leading-8.5 tracking-[-.02em]">{title}</h1>
         <Stepper
           current={step}
-          isDone={run?.state === 'done'}
+          isDone={hasRun(run?.state)}
           searchFor={(other) => searchFor(other, run && { id: run.id, state: run.state })}
         />
         <div className="mt-7 touch:mt-5">
@@ -76,8 +75,8 @@ export function ImportPage({ kind, id, requestedStep }: Props) {
   )
 }
 
-function searchFor(step: Step, run: { id: string; state: string } | undefined) {
-  if (!run || run.state === 'running' || run.state === 'done') return null
+function searchFor(step: Step, run: Pick<ImportRun, 'id' | 'state'> | undefined) {
+  if (!run || run.state === 'running' || hasRun(run.state)) return null
   if (step === 'file') return {}
   if (step === 'columns') return { import: run.id, step: 'columns' as const }
   return null

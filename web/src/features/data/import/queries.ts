@@ -8,6 +8,8 @@ const slowCallTimeout = 5 * 60_000
 
 export const importQuery = (id: string) => query(dataApi.getImport, { params: { id } })
 
+export const recentImportsQuery = query(dataApi.recentImports, {})
+
 export const cacheImport = (queries: QueryClient, run: ImportRun) =>
   queries.setQueryData(importQuery(run.id).queryKey, run)
 
@@ -27,6 +29,9 @@ export const useCheckImport = (id: string) =>
 
 export const useRunImport = (id: string) =>
   useImportStep<void>(() => call(dataApi.runImport, { params: { id } }), id)
+
+export const useUndoImport = (id: string) =>
+  useImportStep<void>(() => call(dataApi.undoImport, { params: { id } }), id)
 
 /** Fetches the import again if the server refuses the step because of a change elsewhere, such as in another window. */
 function useImportStep<Given>(step: (given: Given) => Promise<ImportRun>, id: string) {

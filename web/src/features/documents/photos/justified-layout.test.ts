@@ -6,17 +6,32 @@ const widthOf = (row: { width: number }[]) =>
   row.reduce((sum, { width }) => sum + width, 0) + options.gap * (row.length - 1)
 
 describe('a justified grid', () => {
-  test('fills every row except the last to the pixel, with one height per row', () => {
+  test('fills every row to the pixel, also the last, with one height per row', () => {
     const ratios = [1.5, 1.5, 0.75, 1.33, 1.78, 1, 1.5, 0.67, 1.5]
     const rows = justify(ratios, options)
-    for (const row of rows.slice(0, -1)) {
+    for (const row of rows) {
       expect(widthOf(row)).toBe(760)
       expect(new Set(row.map(({ height }) => height)).size).toBe(1)
     }
     expect(rows.flat().map(({ index }) => index)).toEqual([...ratios.keys()])
   })
 
-  test('does not stretch a last row with few photos', () => {
+  test('has rows of similar heights, however many photos there are', () => {
+    for (let count = 5; count < 60; count += 1) {
+      const rows = justify(
+        Array.from({ length: count }, (_, index) => [1.5, 0.75, 1.33, 1][index % 4] ?? 1),
+        options,
+      )
+      const heights = rows.map(([box]) => box?.height ?? 0)
+      expect(Math.max(...heights)).toBeLessThan(Math.min(...heights) * 2)
+      expect(rows.every((row) => widthOf(row) === 760)).toBe(true)
+      expect(rows.flat().map(({ index }) => index)).toEqual(
+        Array.from({ length: count }, (_, index) => index),
+      )
+    }
+  })
+
+  test('does not stretch a single row with few photos', () => {
     const [row] = justify([1.5], options)
     expect(row).toEqual([{ index: 0, width: 270, height: 180 }])
   })

@@ -1,22 +1,23 @@
 import type { ProjectDocument } from '@mantel/domain/documents'
 import { can } from '@mantel/domain/permissions'
-import { Download, Image, type LucideIcon, Share2, Trash2 } from 'lucide-react'
+import { DoorOpen, Download, Image, type LucideIcon, Share2, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
 import type { DocumentChanges } from '../change-documents.ts'
+import * as copy from '../copy.ts'
 import { type OpenDialog, useMayDelete } from '../document-menu.tsx'
 import { download } from '../download-document.ts'
 
 type Props = {
   photo: ProjectDocument
-  at: number
+  isCover: boolean
   changes: DocumentChanges
   onAsk: (dialog: OpenDialog) => void
 }
 
-export function LightBoxActions({ photo, at, changes, onAsk }: Props) {
+export function LightBoxActions({ photo, isCover, changes, onAsk }: Props) {
   const mayEdit = can(useUser(), 'documents:edit')
   const mayDelete = useMayDelete(photo)
   const isShared = photo.sentToClient === 'true'
@@ -35,8 +36,16 @@ export function LightBoxActions({ photo, at, changes, onAsk }: Props) {
         <ActionButton
           icon={Image}
           label="Set as cover"
-          isPressed={at === 0}
+          isPressed={isCover}
           onClick={() => changes.movePhoto(photo.id, 0)}
+        />
+      )}
+      {mayEdit && (
+        <ActionButton
+          icon={DoorOpen}
+          label={photo.room ? copy.roomNamed(photo.room) : 'Room'}
+          isPressed={photo.room !== null}
+          onClick={() => onAsk({ kind: 'room', document: photo })}
         />
       )}
       {mayDelete && (

@@ -15,6 +15,7 @@ import { useSwipe } from './swipe.ts'
 type Props = {
   photos: ProjectDocument[]
   photo: ProjectDocument
+  isCover: boolean
   changes: DocumentChanges
   onShow: (id: string) => void
   onAsk: (dialog: OpenDialog) => void
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** One photo on the whole screen. Arrow keys and swipes show the others. */
-export function LightBox({ photos, photo, changes, onShow, onAsk, onClose }: Props) {
+export function LightBox({ photos, photo, isCover, changes, onShow, onAsk, onClose }: Props) {
   const returnFocus = useReturnFocus()
   const at = photos.findIndex(({ id }) => id === photo.id)
   const step = (by: -1 | 1) => {
@@ -59,11 +60,16 @@ export function LightBox({ photos, photo, changes, onShow, onAsk, onClose }: Pro
               <Dialog.Title className="truncate text-13 font-medium">
                 <bdi>{photo.fileName}</bdi>
               </Dialog.Title>
+              {(photo.room || photo.moment) && (
+                <span className="min-w-0 truncate text-12 text-[#A59C8E] max-md:hidden">
+                  <bdi>{[photo.room, photo.moment].filter(Boolean).join(', ')}</bdi>
+                </span>
+              )}
               <span role="status" className="shrink-0 text-12 text-[#A59C8E] tabular-nums">
                 {at + 1} of {photos.length}
               </span>
             </div>
-            <LightBoxActions photo={photo} at={at} changes={changes} onAsk={onAsk} />
+            <LightBoxActions photo={photo} isCover={isCover} changes={changes} onAsk={onAsk} />
             <Dialog.Close asChild>
               <ActionButton icon={X} label="Close" />
             </Dialog.Close>

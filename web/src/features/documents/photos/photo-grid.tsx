@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { QueuedFile } from '../../../platform/api/upload-queue.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { useMedia } from '../../../ui/base/media.ts'
+import type { Selection } from '../../../ui/table/selection.ts'
 import type { DocumentChanges } from '../change-documents.ts'
 import * as copy from '../copy.ts'
 import { DocumentMenu, type OpenDialog } from '../document-menu.tsx'
@@ -14,7 +15,14 @@ import { indexBeside } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
 type Props = {
+  /** The photos of this grid: all of them, or those that a filter or a room leaves. */
   photos: ProjectDocument[]
+  /** All photos of the project, whose order changes. */
+  all: ProjectDocument[]
+  /** Set if the grid shows one room. A photo that is dropped here moves into it; null stands for no room. */
+  room?: string | null
+  label: string
+  selection: Selection
   uploads: QueuedFile[]
   changes: DocumentChanges
   onOpen: (id: string) => void
@@ -25,33 +33,38 @@ type Props = {
 const gap = 8
 
 /** Photos in rows that fill the width. The first one is the cover. */
-export function PhotoGrid({ photos, uploads, changes, onOpen, onAsk, onCancel }: Props) {
-  const mayMove = can(useUser(), 'documents:edit') && photos.length > 1
+export function PhotoGrid({ photos, all, room, label, selection, uploads, changes, ...on }: Props) {
+  const { onOpen, onAsk, onCancel } = on
+  const mayMove = can(useUser(), 'documents:edit') && all.length > 1
   const isPhone = useMedia('(max-width: 767px)')
   const { element, width } = useWidth<HTMLDivElement>()
   const [announcement, setAnnouncement] = useState('')
   const ratios = [...photos.map(aspectRatio), ...uploads.map(() => defaultRatio)]
   const rows = justify(ratios, { width, height: isPhone ? 120 : 180, gap })
 
-  function move(photo: ProjectDocument, at: number) {
-    if (!changes.movePhoto(photo.id, at)) return
-    setAnnouncement(copy.photoPosition(photo.fileName, at + 1, photos.length))
+  /** Moves a photo before or after another one of this grid. */
+  function move(photo: ProjectDocument, other: ProjectDocument | undefined, isAfter: boolean) {
+    const to = other && indexBeside(all, photo.id, other.id, isAfter)
+    if (to === undefined || to === null || !changes.movePhoto(photo.id, to)) return
+    const position = indexBeside(photos, photo.id, other?.id ?? '', isAfter)
+    if (position !== null) setAnnouncement(copy.photoPosition(photo.fileName, position + 1, photos.length))
     // Restores the focus, which the pressed button lost when its photo moved.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(photo.id)}"] > button`)?.focus(),
     )
   }
-  function drop(id: string, otherId: string, isAfter: boolean) {
-    const dropped = photos.find((photo) => photo.id === id)
-    const at = indexBeside(photos, id, otherId, isAfter)
-    if (dropped && at !== null) move(dropped, at)
+  function drop(id: string, other: ProjectDocument, isAfter: boolean) {
+    const dropped = all.find((photo) => photo.id === id)
+    if (!dropped) return
+    if (room !== undefined && dropped.room !== room) void changes.change(dropped, { room })
+    move(dropped, other, isAfter)
   }
   return (
     <div ref={element}>
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <ul aria-label="Photos" className="flex flex-wrap gap-2">
+      <ul aria-label={label} className="flex flex-wrap gap-2">
         {rows.flat().map((box) => {
           const photo = photos[box.index]
           const upload = uploads[box.index - photos.length]
@@ -62,11 +75,14 @@ export function PhotoGrid({ photos, uploads, changes, onOpen, onAsk, onCancel }:
                 key={photo.id}
                 photo={photo}
                 box={box}
-                isCover={at === 0}
+                isCover={photo.id === all[0]?.id}
+                isSelected={selection.selected.has(photo.id)}
+                isChoosing={selection.selected.size > 0}
+                onSelect={(isExtended) => selection.toggle(photo.id, isExtended)}
                 mayMove={mayMove}
                 onOpen={() => onOpen(photo.id)}
-                onStep={(by) => move(photo, Math.max(0, Math.min(photos.length - 1, at + by)))}
-                onDrop={(id, isAfter) => drop(id, photo.id, isAfter)}
+                onStep={(by) => move(photo, photos[at + by], by > 0)}
+                onDrop={(id, isAfter) => drop(id, photo, isAfter)}
                 menu={
                   <DocumentMenu
                     document={photo}
@@ -74,7 +90,15 @@ export function PhotoGrid({ photos, uploads, changes, onOpen, onAsk, onCancel }:
                     onShare={(isShared) =>
                       void changes.change(photo, { sentToClient: isShared ? 'true' : 'false' })
                     }
-                    position={{ at, of: photos.length, onMove: (to) => move(photo, to) }}
+                    onSelect={() => selection.toggle(photo.id)}
+                    onMoment={(moment) => void changes.change(photo, { moment })}
+                    position={{
+                      isCover: photo.id === all[0]?.id,
+                      at,
+                      of: photos.length,
+                      onCover: () => move(photo, all[0], false),
+                      onStep: (by) => move(photo, photos[at + by], by > 0),
+                    }}
                   />
                 }
               />

@@ -1,8 +1,11 @@
 import type { ProjectDocument } from '@mantel/domain/documents'
 import { Share2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { currentPreferences } from '../../../platform/session/preferences.ts'
 import { classes } from '../../../ui/base/classes.ts'
+import { boxLook } from '../../../ui/form/checkbox.tsx'
 import { Picture } from '../../files/picture.tsx'
+import * as copy from '../copy.ts'
 import { useHasBeenInView } from './in-view.ts'
 import type { Box } from './justified-layout.ts'
 import { makePhotoDraggable } from './photo-drag.ts'
@@ -12,6 +15,10 @@ type Props = {
   box: Box
   isCover: boolean
   mayMove: boolean
+  isSelected: boolean
+  /** True if anything is selected. Every photo then shows its checkbox. */
+  isChoosing: boolean
+  onSelect: (isExtended: boolean) => void
   menu: ReactNode
   onOpen: () => void
   onStep: (by: -1 | 1) => void
@@ -19,7 +26,8 @@ type Props = {
 }
 
 /** The box has its size at once; the picture loads when the box is near the viewport. */
-export function PhotoTile({ photo, box, isCover, mayMove, menu, onOpen, onStep, onDrop }: Props) {
+export function PhotoTile({ photo, box, isCover, mayMove, isSelected, isChoosing, menu, ...on }: Props) {
+  const { onOpen, onSelect, onStep, onDrop } = on
   const { element, hasBeenInView } = useHasBeenInView<HTMLLIElement>()
   const [dropSide, setDropSide] = useState<'before' | 'after' | null>(null)
   const latest = useRef(onDrop)
@@ -35,6 +43,12 @@ export function PhotoTile({ photo, box, isCover, mayMove, menu, onOpen, onStep, 
   }, [mayMove, photo.id, element])
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'x' && !event.metaKey && !event.ctrlKey && currentPreferences().singleKeys) {
+      event.preventDefault()
+      // Otherwise a shortcut of the page would run, too.
+      event.stopPropagation()
+      onSelect(false)
+    }
     const by = { ArrowLeft: -1 as const, ArrowRight: 1 as const }[event.key]
     if (!by || !event.altKey || !mayMove) return
     event.preventDefault()
@@ -51,9 +65,14 @@ export function PhotoTile({ photo, box, isCover, mayMove, menu, onOpen, onStep, 
       <button
         type="button"
         aria-label={`Open ${photo.fileName}`}
-        onClick={onOpen}
+        onClick={(event) =>
+          event.shiftKey || event.metaKey || event.ctrlKey ? onSelect(event.shiftKey) : onOpen()
+        }
         onKeyDown={onKeyDown}
-        className="block size-full overflow-hidden rounded-control bg-secondary"
+        className={classes(
+          'block size-full overflow-hidden rounded-control bg-secondary',
+          isSelected && 'ring-3 ring-ring',
+        )}
       >
         {hasBeenInView && photo.fileId && (
           <Picture
@@ -64,8 +83,28 @@ export function PhotoTile({ photo, box, isCover, mayMove, menu, onOpen, onStep, 
           />
         )}
       </button>
-      {(isCover || isShared) && (
-        <span className="pointer-events-none absolute bottom-1.5 left-1.5 flex gap-1">
+      <label
+        className={classes(
+          'absolute top-0 left-0 flex size-9 items-start p-2 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 touch:size-11',
+          isChoosing ? 'opacity-100' : 'opacity-0 touch:pointer-events-none',
+        )}
+      >
+        <input
+          type="checkbox"
+          aria-label={copy.selectFile(photo.fileName)}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+          className={classes(boxLook, 'shadow-card')}
+        />
+      </label>
+      {(isCover || isShared || photo.room || photo.moment) && (
+        <span className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex flex-wrap gap-1">
+          {photo.room && (
+            <span className={labelLook}>
+              <bdi className="max-w-36 truncate">{photo.room}</bdi>
+            </span>
+          )}
+          {photo.moment && <span className={labelLook}>{photo.moment}</span>}
           {isCover && <span className={labelLook}>Cover</span>}
           {isShared && (
             <span className={labelLook}>
@@ -92,4 +131,4 @@ export function PhotoTile({ photo, box, isCover, mayMove, menu, onOpen, onStep, 
 }
 
 const labelLook =
-  'inline-flex h-5 items-center gap-1 rounded-badge bg-card px-1.5 text-11 font-medium text-foreground shadow-card'
+  'inline-flex h-5 max-w-full items-center gap-1 rounded-badge bg-card px-1.5 text-11 font-medium text-foreground shadow-card'

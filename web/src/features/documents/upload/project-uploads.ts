@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createUploadQueue, type UploadQueue, useUploads } from '../../../platform/api/upload-queue.ts'
-import { addUpload } from '../queries.ts'
+import { addUpload, type PhotoTags } from '../queries.ts'
 
 /** The uploads of a project. They continue while the user is on another tab or page. */
 export function useProjectUploads(projectId: string) {
@@ -10,7 +10,8 @@ export function useProjectUploads(projectId: string) {
   const uploads = useUploads(queue)
   return {
     files: uploads.files.filter(({ state }) => state !== 'done'),
-    add: (files: Iterable<File>) => uploads.add(files, (id) => addUpload(queries, projectId, id)),
+    add: (files: Iterable<File>, tags?: PhotoTags) =>
+      uploads.add(files, (id) => addUpload(queries, projectId, id, tags)),
     tryAgain: uploads.tryAgain,
     remove: uploads.remove,
   }

@@ -8,6 +8,7 @@ import type { Values } from '../mapping/values.ts'
 import { type ImportContext, projectActivityBase } from '../plan/plan.ts'
 import { insertRows, type Progress, refreshStatistics } from './batches.ts'
 import { createPositionAllocator } from './board-positions.ts'
+import { recordChanges } from './record-changes.ts'
 import { prepareTags } from './tags.ts'
 
 /**
@@ -48,6 +49,13 @@ export async function addProjects(
   })
   await insertRows(db, projects, rows, reportProgress)
   await refreshStatistics(db, projects, rows.length)
+  await recordChanges(
+    db,
+    company.id,
+    context.importId,
+    'project',
+    rows.map(({ id }) => ({ id })),
+  )
   await completeStep(db, company.id, 'projectsImported')
   await insertRows(
     db,

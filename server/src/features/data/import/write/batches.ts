@@ -55,7 +55,7 @@ export async function refreshStatistics(db: Db, table: PgTable, added: number) {
 const minRowsToAnalyze = 200
 const comma = sql`, `
 
-function* batches(rows: Row[]) {
+export function* batches<R>(rows: R[]) {
   for (let at = 0; at < rows.length; at += batchSize) yield rows.slice(at, at + batchSize)
 }
 

@@ -12,6 +12,7 @@ import type { KnownProject } from '../plan/known-projects.ts'
 import { type ImportContext, projectActivityBase } from '../plan/plan.ts'
 import { insertRows, type Progress, updateRows } from './batches.ts'
 import { createPositionAllocator } from './board-positions.ts'
+import { recordChanges } from './record-changes.ts'
 import { prepareTags } from './tags.ts'
 
 type ProjectChange = { before: KnownProject['row']; edit: Values }
@@ -38,9 +39,8 @@ export async function changeProjects(
     edits.map(({ edit }) => edit),
   )
   const rows = edits.map(({ before, edit }) => {
-    const { clientEmail: _, agreedAt: _a, createdAt: _b, isSample: _c, archivedAt: _d, ...row } = before
     return {
-      ...row,
+      ...storedFields(before),
       ...edit,
       tags: edit.tags === undefined ? before.tags : tagsOf(edit),
       ...(edit.status !== undefined && stageChange(company, before, edit, nextPosition)),
@@ -48,11 +48,24 @@ export async function changeProjects(
     }
   })
   await updateRows(db, projects, company.id, rows, reportProgress)
+  await recordChanges(
+    db,
+    company.id,
+    context.importId,
+    'project',
+    changed.map(({ before }) => ({ id: before.id, before: storedFields(before) })),
+  )
   await insertRows(
     db,
     projectActivities,
     edits.flatMap((change) => activitiesFor(company, context, change)),
   )
+}
+
+/** The fields that an import can change, without those that were only read for its rules. */
+function storedFields(project: ProjectChange['before']) {
+  const { clientEmail: _, agreedAt: _a, createdAt: _b, isSample: _c, archivedAt: _d, ...stored } = project
+  return stored
 }
 
 function stageChange(

@@ -12,6 +12,7 @@ import type { Company } from '../company.ts'
 import type { Values } from '../mapping/values.ts'
 import { activityBase, type ImportContext } from '../plan/plan.ts'
 import { insertRows, type Progress, refreshStatistics, updateRows } from './batches.ts'
+import { recordChanges } from './record-changes.ts'
 import { prepareTags } from './tags.ts'
 
 /** Adds the new clients of a file and returns their rows. A file of projects can contain new clients too. */
@@ -35,6 +36,7 @@ export async function addClients(
   }))
   await insertRows(db, clients, rows, reportProgress)
   await refreshStatistics(db, clients, rows.length)
+  await recordChanges(db, company.id, context.importId, 'client', rows.map(added))
   await insertRows(
     db,
     adminActivities,
@@ -49,6 +51,7 @@ export async function addClients(
   return rows
 }
 
+const added = ({ id }: { id: string }) => ({ id })
 const unnamed = { firstName: null, lastName: null, companyName: null, email: '' }
 
 type ClientChange = { before: ClientRow; edit: Values }
@@ -76,6 +79,13 @@ export async function changeClients(
     }
   })
   await updateRows(db, clients, company.id, rows, reportProgress)
+  await recordChanges(
+    db,
+    company.id,
+    context.importId,
+    'client',
+    changed.map(({ before: { createdAt: _, ...before } }) => ({ id: before.id, before })),
+  )
   await insertRows(
     db,
     adminActivities,

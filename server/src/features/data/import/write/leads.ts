@@ -9,6 +9,7 @@ import type { Values } from '../mapping/values.ts'
 import { activityBase, type ImportContext } from '../plan/plan.ts'
 import { insertRows, type Progress, updateRows } from './batches.ts'
 import { instantOn } from './clients.ts'
+import { recordChanges } from './record-changes.ts'
 
 export type LeadRow = typeof leads.$inferSelect
 
@@ -30,6 +31,13 @@ export async function addLeads(
     readAt: now,
   }))
   await insertRows(db, leads, rows, reportProgress)
+  await recordChanges(
+    db,
+    company.id,
+    context.importId,
+    'lead',
+    rows.map(({ id }) => ({ id })),
+  )
   await insertRows(
     db,
     adminActivities,
@@ -54,24 +62,22 @@ export async function changeLeads(
   reportProgress: Progress,
 ) {
   const rows = changed.map(({ before, edit }) => {
-    const { id, firstName, lastName, email, phone, companyName, projectAddress, message, source } = before
     const { submittedAt = null } = edit
     return {
-      id,
-      firstName,
-      lastName,
-      email,
-      phone,
-      companyName,
-      projectAddress,
-      message,
-      source,
+      ...importedFields(before),
       ...edit,
       submittedAt:
         submittedAt === null ? before.submittedAt : instantOn(String(submittedAt), company.timeZone),
     }
   })
   await updateRows(db, leads, company.id, rows, reportProgress)
+  await recordChanges(
+    db,
+    company.id,
+    context.importId,
+    'lead',
+    changed.map(({ before }) => ({ id: before.id, before: importedFields(before) })),
+  )
   await insertRows(
     db,
     adminActivities,
@@ -82,6 +88,12 @@ export async function changeLeads(
       metadata: { importId: context.importId, changes: changesBetween(before, edit, ['message']) },
     })),
   )
+}
+
+function importedFields(lead: LeadRow) {
+  const { id, firstName, lastName, email, phone, companyName, projectAddress, message, source, submittedAt } =
+    lead
+  return { id, firstName, lastName, email, phone, companyName, projectAddress, message, source, submittedAt }
 }
 
 const onLead = (company: Company, context: ImportContext, leadId: string) => ({

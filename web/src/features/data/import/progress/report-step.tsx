@@ -1,17 +1,20 @@
 import type { ImportCounts, ImportRun } from '@mantel/domain/data'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../../ui/base/button.tsx'
+import { FormError } from '../../../../ui/form/form.tsx'
+import { UpgradeLink } from '../../../plan/plan-link.tsx'
 import * as copy from '../copy.tsx'
 import { useNounLabels } from '../noun-labels.ts'
 import { importSummary, pluralNoun, rowCount } from '../review/counts-text.ts'
 import { ImportStats } from '../review/import-stats.tsx'
 import { RemarkLists } from '../review/remark-lists.tsx'
 import { StepActions, StepHeading, StepText } from '../step-parts.tsx'
+import { UndoButton } from '../undo/undo-button.tsx'
 import { ReportButton } from './report-button.tsx'
 
 export function ReportStep({ run }: { run: ImportRun & { counts: ImportCounts } }) {
   const labels = useNounLabels()
-  const { kind, counts, fileName, total } = run
+  const { kind, counts, fileName, total, failure, undoableUntil } = run
   return (
     <>
       <StepHeading>{importSummary(run, labels)}</StepHeading>
@@ -21,12 +24,21 @@ export function ReportStep({ run }: { run: ImportRun & { counts: ImportCounts } 
           rowCount(total),
         )}
       </StepText>
+      {failure && (
+        <div className="mt-4">
+          <FormError>
+            {copy.notUndone}. {failure}
+            <UpgradeLink />
+          </FormError>
+        </div>
+      )}
       <ImportStats kind={kind} counts={counts} isDone />
       <StepActions>
         <Button asChild variant="primary">
           <Link to={`/app/${kind}`}>View {pluralNoun(kind, labels)}</Link>
         </Button>
         <ReportButton run={run} />
+        {undoableUntil && <UndoButton run={run} undoableUntil={undoableUntil} />}
         <Button asChild variant="ghost">
           <Link to="/app/settings/import/$kind" params={{ kind }}>
             Import another file

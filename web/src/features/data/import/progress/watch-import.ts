@@ -5,13 +5,15 @@ import { importQuery } from '../queries.ts'
 
 const watched = new WeakSet<object>()
 
-/** Watches a running import until it ends, even if the user leaves its screen. `isOnScreen` is false in that case. */
+const isUnderWay = (run: ImportRun | undefined) => run?.state === 'running' || run?.state === 'undoing'
+
+/** Watches an import that runs or is being undone until it ends, even if the user leaves its screen. `isOnScreen` is false in that case. */
 export function useRunningImport(
   run: ImportRun | undefined,
   onEnd: (ended: ImportRun, isOnScreen: boolean) => void,
 ) {
   const queries = useQueryClient()
-  const isRunning = run?.state === 'running'
+  const isRunning = isUnderWay(run)
   const id = run?.id
   useEffect(() => {
     if (isRunning && id) watchImport(queries, id, onEnd)
@@ -34,7 +36,7 @@ export function watchImport(
   watched.add(known)
   const stops = [
     new QueryObserver(queries, importQuery(id)).subscribe(({ data }) => {
-      if (!data || data.state === 'running') return
+      if (!data || isUnderWay(data)) return
       stop()
       onEnd(data, known.getObserversCount() > 0)
     }),

@@ -37,6 +37,14 @@ export function importButtonLabel({ kind, counts: { created, updated } }: Counte
   return `Import ${formatCount(created)}, update ${countWithNoun(updated, kind, labels)}`
 }
 
+/** How a running import, or its undoing, has ended. */
+export function resultOf(ended: ImportRun, labels: Labels) {
+  const { counts, failure, state } = ended
+  if (state === 'undone') return copy.importUndone
+  if (state === 'done' && failure !== null) return copy.notUndone
+  return failure === null && counts ? importSummary({ ...ended, counts }, labels) : copy.nothingImported
+}
+
 export function importSummary({ kind, counts: { created, updated } }: CountedRun, labels: Labels) {
   if (created + updated === 0) return copy.alreadyUpToDate
   if (created === 0) return `${countWithNoun(updated, kind, labels)} updated`

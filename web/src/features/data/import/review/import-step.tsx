@@ -4,6 +4,8 @@ import { FailedStep } from '../progress/failed-step.tsx'
 import { ReportStep } from '../progress/report-step.tsx'
 import { RunningStep } from '../progress/running-step.tsx'
 import type { Step } from '../steps.ts'
+import { UndoingStep } from '../undo/undoing-step.tsx'
+import { UndoneStep } from '../undo/undone-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 
 type Props = {
@@ -18,5 +20,7 @@ export function ImportStep({ run, step, isOffline }: Props) {
   if (step === 'columns' || !counts) return <ColumnsStep run={run} />
   if (step === 'review') return <ReviewStep run={{ ...run, counts }} />
   if (run.state === 'running') return <RunningStep run={{ ...run, counts }} isOffline={isOffline} />
+  if (run.state === 'undoing') return <UndoingStep run={run} isOffline={isOffline} />
+  if (run.undone) return <UndoneStep run={run} undone={run.undone} />
   return run.state === 'done' ? <ReportStep run={{ ...run, counts }} /> : <FailedStep run={run} />
 }

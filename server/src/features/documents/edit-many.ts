@@ -1,0 +1,99 @@
+import type { ProjectDocument } from '@mantel/domain/documents'
+import type { ChangedMany } from '@mantel/domain/endpoints/many'
+import type { manyDocumentsApi } from '@mantel/domain/many-documents'
+import { asc, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { orNotFound } from '../../errors.ts'
+import { distinctItems } from '../../platform/database/change-each.ts'
+import { type Db, requireRow } from '../../platform/database/connect.ts'
+import { projectDocuments } from '../../schema/projects/project-documents.ts'
+import { changesBetween } from '../activity/changes.ts'
+import { recordProjectActivity } from '../activity/record-activity.ts'
+import { lockProjectShared } from '../projects/projects.ts'
+import type { Viewer } from '../visibility/projects.ts'
+import { describeEdit } from './describe-edit.ts'
+import { withSeals } from './document-seals.ts'
+import { documentById } from './documents.ts'
+import { reasonAgainst } from './edit-document.ts'
+import { roomAsWritten } from './rooms.ts'
+import { selectDocuments } from './visibility.ts'
+
+type Body = z.output<typeof manyDocumentsApi.edit.body>
+type Change = { before: ProjectDocument; after: ProjectDocument }
+
+/**
+ * Changes several documents. One that may not be changed is named with the reason and does not keep the others from
+ * being changed. If one of them does not exist, nothing is changed.
+ */
+export async function editMany(db: Db, viewer: Viewer, { items: given }: Body): Promise<ChangedMany> {
+  const items = distinctItems(given)
+  const documents = await lockDocuments(
+    db,
+    viewer,
+    items.map(({ id }) => id),
+  )
+  const result: ChangedMany = { changed: [], failed: [] }
+  const changes: Change[] = []
+  for (const { id, ...input } of items) {
+    const before = orNotFound(documents.get(id), 'Document')
+    const edit = { ...input, ...(input.room && { room: await roomIn(before, input.room) }) }
+    if (changesBetween(before, edit).length === 0) continue
+    const reason = reasonAgainst(before, edit)
+    if (reason) {
+      result.failed.push({ id, reason })
+      continue
+    }
+    const { version } = requireRow(
+      await db
+        .update(projectDocuments)
+        .set(edit)
+        .where(documentById(viewer, id))
+        .returning({ version: projectDocuments.version }),
+    )
+    result.changed.push({ id, version })
+    changes.push({ before, after: { ...before, ...edit } })
+  }
+  await recordChanges(db, viewer, changes)
+  return result
+
+  async function roomIn({ projectId }: ProjectDocument, room: string) {
+    return roomAsWritten(db, viewer.actor.companyId, projectId, room)
+  }
+}
+
+/** Locks the projects and then the documents, both in the order of their ids. */
+async function lockDocuments(db: Db, viewer: Viewer, ids: string[]) {
+  const { companyId } = viewer.actor
+  const matches = inArray(projectDocuments.id, ids)
+  const found = await selectDocuments(db, viewer, matches)
+  const projectIds = new Set(found.map(({ projectId }) => projectId))
+  for (const projectId of [...projectIds].sort()) await lockProjectShared(db, companyId, projectId)
+  const rows = await selectDocuments(db, viewer, matches)
+    .orderBy(asc(projectDocuments.id))
+    .for('no key update', { of: projectDocuments })
+  const documents = new Map((await withSeals(db, companyId, rows)).map((row) => [row.id, row]))
+  for (const id of ids) orNotFound(documents.get(id), 'Document')
+  return documents
+}
+
+/** One entry for what was changed in the same way, so that sharing twenty photos is not told twenty times. */
+async function recordChanges(db: Db, { actor }: Viewer, changes: readonly Change[]) {
+  const entries = changes.flatMap(({ before, after }) =>
+    describeEdit(before, after).map((entry) => ({ ...entry, id: after.id, projectId: after.projectId })),
+  )
+  const groups = new Map<string, typeof entries>()
+  for (const entry of entries) {
+    const key = [entry.projectId, entry.action, entry.many(0)].join()
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first) continue
+    const { projectId, action, one, many } = first
+    await recordProjectActivity(db, actor, projectId, {
+      action,
+      description: group.length === 1 ? one : many(group.length),
+      metadata: { documentIds: group.map(({ id }) => id) },
+    })
+  }
+}

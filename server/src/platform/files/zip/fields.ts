@@ -1,0 +1,34 @@
+/** ZIP stores times with two seconds of precision, since 1980. */
+export const dosTime = (at: Date) =>
+  (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
+export const dosDate = (at: Date) =>
+  ((Math.max(0, at.getUTCFullYear() - 1980) & 0x7f) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
+
+export function number16(value: number) {
+  const buffer = Buffer.alloc(2)
+  buffer.writeUInt16LE(value)
+  return buffer
+}
+
+export function number32(value: number) {
+  const buffer = Buffer.alloc(4)
+  buffer.writeUInt32LE(value)
+  return buffer
+}
+
+export const version = 20
+export const utf8Names = 0x0800
+export const deflated = 8
+export const marks = { file: 0x04034b50, descriptor: 0x08074b50, entry: 0x02014b50, end: 0x06054b50 }
+
+/** Ends an archive. It finds the directory, which is before it. */
+export const endOf = (count: number, directorySize: number, directoryAt: number) =>
+  Buffer.concat([
+    number32(marks.end),
+    Buffer.alloc(4),
+    number16(count),
+    number16(count),
+    number32(directorySize),
+    number32(directoryAt),
+    number16(0),
+  ])
