@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activity } from './activity.ts'
-import { get, timestamp } from './endpoints/endpoint.ts'
-import { day } from './endpoints/fields.ts'
+import { del, get, idParams, nothing, put, timestamp } from './endpoints/endpoint.ts'
+import { day, dayInput } from './endpoints/fields.ts'
 import { stageKinds } from './projects/next-step.ts'
 import { projectInList } from './projects/projects.ts'
 
@@ -36,6 +36,16 @@ const paymentProblem = z.object({
 })
 export type PaymentProblem = z.infer<typeof paymentProblem>
 
+const snoozing = {
+  /** Why it needs attention, its dates and its open amount. If they change, it is no longer snoozed. */
+  facts: z.string(),
+  /** The day on which the viewer wants to see it again. Null if they did not snooze it. */
+  snoozedUntil: day.nullable(),
+}
+
+const projectNeedingAttention = projectInList.extend(snoozing)
+export type ProjectNeedingAttention = z.infer<typeof projectNeedingAttention>
+
 const dashboardMoney = z.object({
   receivedThisMonth: z.number(),
   receivedLastMonth: z.number(),
@@ -63,6 +73,7 @@ const dashboardMoney = z.object({
         clientName: z.string().nullable(),
         dueDate: day.nullable(),
         amount: z.number(),
+        ...snoozing,
       }),
     )
     .max(maxOpenBalances),
@@ -87,8 +98,10 @@ export const dashboard = z.object({
   newLeads: z.number(),
   nextInstall: z.object({ projectId: z.uuid(), title: z.string(), day }).nullable(),
   /** The eight most urgent projects: those whose next step is red, amber, gold or blue, in this order. */
-  needsAttention: z.array(projectInList),
+  needsAttention: z.array(projectNeedingAttention),
   needsAttentionCount: z.number().max(maxNeedsAttention),
+  /** The eight most urgent of the projects that the viewer snoozed. They are not counted above. */
+  snoozed: z.array(projectNeedingAttention),
   stages: z.array(
     z.object({
       name: z.string(),
@@ -130,12 +143,59 @@ export const dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof dashboard>
 
+/** The facts are those that the user saw, so that a change in the meantime is not hidden. */
+const snooze = z.strictObject({ until: dayInput, facts: z.string().max(200) })
+
 export const dashboardApi = {
   get: get('/api/dashboard', {
     access: 'dashboard:read',
     about:
       'What needs attention today, open and received money, the pipeline by stage, upcoming installs and destages, and recent activity',
-    shows: ['project', 'client', 'lead', 'contract', 'invoice', 'transaction', 'company', 'activity'],
+    shows: [
+      'project',
+      'client',
+      'lead',
+      'contract',
+      'invoice',
+      'transaction',
+      'company',
+      'activity',
+      'snooze',
+    ],
     response: dashboard,
+  }),
+  snoozeProject: put('/api/projects/:id/snooze', {
+    access: 'dashboard:read',
+    about: 'Hide a project from your own “Needs your attention” until a day, or until its facts change',
+    changes: ['snooze'],
+    params: idParams('project'),
+    body: snooze,
+    response: nothing,
+    status: 204,
+  }),
+  showProject: del('/api/projects/:id/snooze', {
+    access: 'dashboard:read',
+    about: 'Show a snoozed project again',
+    changes: ['snooze'],
+    params: idParams('project'),
+    response: nothing,
+    status: 204,
+  }),
+  snoozeInvoice: put('/api/invoices/:id/snooze', {
+    access: 'dashboard:money',
+    about: 'Hide an invoice from your own “Needs your attention” until a day, or until its facts change',
+    changes: ['snooze'],
+    params: idParams('invoice'),
+    body: snooze,
+    response: nothing,
+    status: 204,
+  }),
+  showInvoice: del('/api/invoices/:id/snooze', {
+    access: 'dashboard:money',
+    about: 'Show a snoozed invoice again',
+    changes: ['snooze'],
+    params: idParams('invoice'),
+    response: nothing,
+    status: 204,
   }),
 }

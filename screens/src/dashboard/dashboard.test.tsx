@@ -4,7 +4,7 @@ import { dashboardApi } from '@mantel/domain/dashboard'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { sentInvoice } from '../invoices/sent-invoice.ts'
-import { address, expectReady, findToast, user } from '../testing/page.ts'
+import { address, expectReady, fill, findDialog, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 
 const product = await startProduct()
@@ -54,6 +54,42 @@ test('projects that need attention are listed, most urgent first, and each entry
   expect(first?.textContent).toContain('19 Orchard Lane, Dana Feld')
   await user.click(within(first ?? document.body).getByRole('link', { name: 'Open 19 Orchard Lane' }))
   await screen.findByRole('heading', { level: 1, name: /19 Orchard Lane/ })
+})
+
+test('an overdue project has its button, and is snoozed until tomorrow or a day until it is shown again', async () => {
+  const studio = await product.newStudio()
+  const { id } = await studio.addProject({ title: '19 Orchard Lane', estimateValue: 100_000 })
+  await product.sql(
+    `update projects set final_payment_due_date = (now() at time zone time_zone)::date - 3
+      from companies where projects.id = $1 and companies.id = projects.company_id`,
+    [id],
+  )
+  const manager = await studio.colleague('Manager')
+  await product.open('/app/dashboard', { as: manager })
+  const block = await findBlock('Needs your attention')
+  await block.findByRole('button', { name: /Mark .*19 Orchard Lane.* as paid/ })
+  const snooze = async (choice: RegExp) => {
+    await user.click(await block.findByRole('button', { name: 'Snooze 19 Orchard Lane' }))
+    await user.click(await screen.findByRole('menuitem', { name: choice }))
+  }
+
+  await snooze(/^Until tomorrow, \w+, \w+ \d+$/)
+  await block.findByText(/^All clear/)
+  await user.click(within(await findToast()).getByRole('button', { name: 'Undo' }))
+  await block.findByRole('link', { name: 'Open 19 Orchard Lane' })
+
+  await snooze(/^Until a date/)
+  const dialog = within(await findDialog('Snooze 19 Orchard Lane?'))
+  await user.type(dialog.getByLabelText('Until'), 'yesterday{Enter}')
+  await dialog.findByText('Choose a future date')
+  await fill(dialog.getByLabelText('Until'), 'in 5 days')
+  await user.click(dialog.getByRole('button', { name: 'Snooze' }))
+  await block.findByText(/^All clear/)
+
+  await user.click(await block.findByText('1 snoozed'))
+  await user.click(await block.findByRole('button', { name: 'Show 19 Orchard Lane again' }))
+  await block.findByRole('link', { name: 'Open 19 Orchard Lane' })
+  expect(block.queryByText('1 snoozed')).toBeNull()
 })
 
 test('amounts and open invoices are shown and lead to the invoices', async () => {

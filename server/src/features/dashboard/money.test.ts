@@ -51,6 +51,8 @@ describe('the money on the dashboard', () => {
       clientName: 'Hannah Whitlock',
       dueDate: yesterday,
       amount: 200_000,
+      facts: `${yesterday}/200000`,
+      snoozedUntil: null,
     })
     // A check that is on its way is due last, because no one is asked for it.
     expect(money?.balances.at(-1)).toMatchObject({ invoiceId: check.id, dueDate: null })

@@ -14,6 +14,7 @@ import { receivedBetween, receivedOfCompany } from '../ledger/received.ts'
 import { numberOf, totalOf } from '../projects/board/stage-totals.ts'
 import type { Viewer, ViewerKeys } from '../visibility/projects.ts'
 import { isOfVisibleProject, listPaymentProblems } from './payment-problems.ts'
+import { snoozedUntil } from './snoozes.ts'
 
 /**
  * What came in, what is open and when it is due. The amounts of a whole company are its totals. A viewer who sees only
@@ -34,7 +35,7 @@ export async function getMoney(
       { ...viewer, today, until: addDays(today, 30), month, monthEnd: addDays(addMonths(month, 1), -1) },
       { scope },
     ),
-    selectBalances(db, viewer, { scope }),
+    selectBalances(db, { ...viewer, today }, { scope }),
     listPaymentProblems(db, { actor, scope }),
   ])
   const receivedBetweenDays = (from: Day, to: Day) =>
@@ -116,7 +117,9 @@ const selectDue = builtOnce(
   },
 )
 
-const selectBalances = builtOnce((db, values: Keys, { scope }: { scope: Scope }) =>
+const balanceFacts = sql<string>`concat_ws('/', ${invoices.nextDueDate}, ${invoices.openAmount})`
+
+const selectBalances = builtOnce((db, values: Keys & { today: Day }, { scope }: { scope: Scope }) =>
   db
     .select({
       invoiceId: invoices.id,
@@ -126,6 +129,8 @@ const selectBalances = builtOnce((db, values: Keys, { scope }: { scope: Scope })
       clientName: sql<string | null>`${invoices.billTo} ->> 'name'`,
       dueDate: invoices.nextDueDate,
       amount: invoices.openAmount,
+      facts: balanceFacts,
+      snoozedUntil: snoozedUntil(values, values.today, { invoiceId: sql`${invoices.id}` }, balanceFacts),
     })
     .from(invoices)
     .innerJoin(projects, and(eq(projects.companyId, invoices.companyId), eq(projects.id, invoices.projectId)))

@@ -93,7 +93,9 @@ describe('projects that need attention', () => {
     const dashboard = (await call('GET', '/api/dashboard')).body as Dashboard
     expect([dashboard.needsAttentionCount, dashboard.overdue]).toEqual([urgent.length, reds.length])
     const byId = new Map(cards.map((card) => [card.id, card]))
-    expect(dashboard.needsAttention).toEqual(dashboard.needsAttention.map(({ id }) => byId.get(id)))
+    expect(dashboard.needsAttention).toEqual(
+      dashboard.needsAttention.map(({ id, facts }) => ({ ...byId.get(id), facts, snoozedUntil: null })),
+    )
     expect(dashboard.needsAttention.map(({ id }) => id)).toEqual(
       urgent
         .toSorted((first, second) => compare(urgencyOf(first), urgencyOf(second)))

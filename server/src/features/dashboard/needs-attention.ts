@@ -8,10 +8,12 @@ import type { Db } from '../../platform/database/connect.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import type { TodayAndStages } from '../companies/today-and-stages.ts'
 import { nextStepRule, nextStepSince } from '../projects/next-step-sql.ts'
+import { openBalance } from '../projects/open-amounts-sql.ts'
 import { countOverdue } from '../projects/overdue.ts'
 import { presentCards } from '../projects/present-project.ts'
 import { selectCards, standing } from '../projects/select-projects.ts'
 import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
+import { snoozedUntil } from './snoozes.ts'
 
 /** The hues of urgent steps, most urgent first. Neutral and green steps are not urgent. */
 const urgentHues: StepHue[] = ['red', 'amber', 'gold', 'blue']
@@ -24,7 +26,7 @@ export async function listNeedsAttention(
   db: Db,
   viewer: Viewer,
   todayAndStages: TodayAndStages,
-): Promise<Pick<Dashboard, 'needsAttention' | 'needsAttentionCount' | 'overdue'>> {
+): Promise<Pick<Dashboard, 'needsAttention' | 'needsAttentionCount' | 'snoozed' | 'overdue'>> {
   const { companyId, userId } = viewer.actor
   const { today, inactiveStages } = todayAndStages
   const values = { companyId, userId, today, inactiveStages }
@@ -33,13 +35,11 @@ export async function listNeedsAttention(
     selectMostUrgent(db, values, variant),
     countOverdue(db, viewer, todayAndStages),
   ])
+  const cards = await loadCards(db, viewer, rows)
   return {
-    needsAttention: await loadCards(
-      db,
-      viewer,
-      rows.map(({ id }) => id),
-    ),
-    needsAttentionCount: rows[0]?.count ?? 0,
+    needsAttention: cards.filter(({ snoozedUntil: until }) => until === null),
+    needsAttentionCount: rows.find(({ snoozedUntil: until }) => until === null)?.count ?? 0,
+    snoozed: cards.filter(({ snoozedUntil: until }) => until !== null),
     overdue,
   }
 }
@@ -49,13 +49,32 @@ type Values = ViewerKeys['actor'] & { today: Day; inactiveStages: string[] }
 type Variant = { scope: Scope; rules: number[] }
 
 const selectMostUrgent = builtOnce((db, values: Values, variant: Variant) => {
-  const rule = sql`steps.rule`
+  const until = snoozedUntil(values, values.today, { projectId: sql`steps.id` }, sql`steps.facts`)
+  const order = sql`${urgency(sql`rule`)}, since nulls last, title collate "C", id`
   return db
-    .select({ id: sql<string>`steps.id`, count: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(urgentSteps(values, variant))
-    .orderBy(urgency(rule), sql`steps.since nulls last`, sql`steps.title collate "C"`, sql`steps.id`)
-    .limit(maxShown)
+    .select({
+      id: sql<string>`id`,
+      facts: sql<string>`facts`,
+      snoozedUntil: sql<Day | null>`until`,
+      count: sql<number>`count`.mapWith(Number),
+    })
+    .from(
+      sql`(select *, count(*) over own as count, row_number() over (own order by ${order}) as place
+        from (select steps.*, ${until} as until from ${urgentSteps(values, variant)}) as steps
+        window own as (partition by until is null)) as places`,
+    )
+    .where(sql`place <= ${sql.raw(String(maxShown))}`)
+    .orderBy(order)
 })
+
+type Urgent = Awaited<ReturnType<typeof selectMostUrgent>>[number]
+
+/** Amounts are part of it only for steps about money, which viewers without prices do not get. */
+const factsOf = (
+  rule: SQL,
+) => sql`concat_ws('/', ${rule}, ${nextStepSince(rule)}, ${projects.contractSigningStatus},
+  ${projects.depositDueDate}, ${projects.finalPaymentDueDate}, ${projects.dateServiced}, ${projects.dateOfDestage},
+  case when ${rule} in (2, 3, 10) then ${openBalance} end)`
 
 const isVisibleAndActive = (values: Values, scope: Scope) =>
   and(
@@ -73,7 +92,8 @@ const isVisibleAndActive = (values: Values, scope: Scope) =>
 const urgentSteps = (values: Values, { scope, rules: viewerRules }: Variant) => {
   const { companyId, today } = values
   const part = (rules: number[], candidates: SQL, order: SQL) => sql`(select * from (
-    select ${projects.id}, ${projects.title}, step.rule, ${nextStepSince(sql`step.rule`)} as since
+    select ${projects.id}, ${projects.title}, step.rule, ${nextStepSince(sql`step.rule`)} as since,
+      ${factsOf(sql`step.rule`)} as facts
     from ${candidates} order by ${order} limit ${max}) as candidates where rule in ${rules})`
   // With "offset 0", PostgreSQL applies the rules once per project and not once for each use of the result.
   const step = sql`join companies on companies.id = ${companyId}
@@ -114,10 +134,13 @@ const urgency = (rule: ReturnType<typeof sql>) =>
     sql` `,
   )} end`
 
-async function loadCards(db: Db, viewer: Viewer, ids: string[]) {
-  if (ids.length === 0) return []
+async function loadCards(db: Db, viewer: Viewer, urgent: Urgent[]) {
+  if (urgent.length === 0) return []
+  const ids = urgent.map(({ id }) => id)
   const rows = await selectCards(db, and(visibleProjects(viewer), inArray(projects.id, ids)))
-  return presentCards(rows, viewer.actor).sort(
-    (first, second) => ids.indexOf(first.id) - ids.indexOf(second.id),
-  )
+  const cards = new Map(presentCards(rows, viewer.actor).map((card) => [card.id, card]))
+  return urgent.flatMap(({ id, facts, snoozedUntil: until }) => {
+    const card = cards.get(id)
+    return card ? [{ ...card, facts, snoozedUntil: until }] : []
+  })
 }

@@ -1,4 +1,9 @@
+import type { DashboardMoney } from '@mantel/domain/dashboard'
 import type { StepHue } from '@mantel/domain/projects/next-step'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../ui/base/button.tsx'
+import { projectQuery } from '../projects/queries.ts'
 
 type RowTextProps = { text: string; title: string; clientName: string | null }
 
@@ -30,3 +35,51 @@ export const hues: Record<StepHue, string> = {
   green: 'bg-green-soft text-green',
   neutral: 'bg-grey-soft text-grey',
 }
+
+/** Makes the whole row a link. Without a text of its own if another button is in its place. */
+export function OpenProjectLink({
+  project,
+  isHidden,
+}: {
+  project: { id: string; title: string }
+  isHidden?: boolean
+}) {
+  const queries = useQueryClient()
+  const { id, title } = project
+  const prefetch = () => void queries.prefetchQuery(projectQuery(id))
+  const link = (
+    <Link
+      to="/app/projects/$id"
+      params={{ id }}
+      aria-label={`Open ${title}`}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      className={isHidden ? 'absolute inset-0 rounded-control' : coversRow}
+    >
+      {!isHidden && 'Open'}
+    </Link>
+  )
+  if (isHidden) return link
+  return (
+    <Button asChild size="small">
+      {link}
+    </Button>
+  )
+}
+
+type InvoiceLinkProps = { invoice: Pick<DashboardMoney['balances'][number], 'invoiceId' | 'invoiceNumber'> }
+
+export const OpenInvoiceLink = ({ invoice: { invoiceId, invoiceNumber } }: InvoiceLinkProps) => (
+  <Button asChild size="small">
+    <Link
+      to="/app/invoices/$id"
+      params={{ id: invoiceId }}
+      aria-label={`Open ${invoiceNumber}`}
+      className={coversRow}
+    >
+      Open
+    </Link>
+  </Button>
+)
+
+export const coversRow = 'static! after:absolute after:inset-0'

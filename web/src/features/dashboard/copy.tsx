@@ -42,6 +42,8 @@ export const moreOnBoard = (count: string, board: ReactNode) => (
   </>
 )
 
+export const snoozed = (count: number) => `${count} snoozed`
+
 // Pipeline by stage
 export const firstProject = (stage: string) => `Your first project will start in ${stage}.`
 

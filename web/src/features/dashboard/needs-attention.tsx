@@ -1,21 +1,39 @@
 import { daysBetween } from '@mantel/domain/basics/dates'
-import { type Dashboard, type DashboardMoney, maxNeedsAttention } from '@mantel/domain/dashboard'
-import type { ProjectInList } from '@mantel/domain/projects/projects'
-import { useQueryClient } from '@tanstack/react-query'
+import {
+  type Dashboard,
+  type DashboardMoney,
+  maxNeedsAttention,
+  type ProjectNeedingAttention,
+} from '@mantel/domain/dashboard'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Inbox } from 'lucide-react'
 import { useIsPainted } from '../../ui/base/after-paint.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { TextLink } from '../../ui/base/text-link.tsx'
 import { StepIcon, waitingText } from '../projects/next-step/next-step-line.tsx'
-import { projectQuery } from '../projects/queries.ts'
-import { hues, iconLook, RowText, rowLook } from './attention-row.tsx'
+import {
+  coversRow,
+  hues,
+  iconLook,
+  OpenInvoiceLink,
+  OpenProjectLink,
+  RowText,
+  rowLook,
+} from './attention-row.tsx'
 import { Block, EmptyText } from './block.tsx'
 import * as copy from './copy.tsx'
 import { PaymentProblems } from './payment-problems.tsx'
 
-type Known = Pick<Dashboard, 'needsAttention' | 'needsAttentionCount' | 'newLeads' | 'money' | 'today'>
+type Known = Pick<
+  Dashboard,
+  'needsAttention' | 'needsAttentionCount' | 'snoozed' | 'newLeads' | 'money' | 'today'
+>
+
+const ProjectActions = lazyComponent(() => import('./snooze/row-actions.tsx'), 'ProjectActions')
+const InvoiceActions = lazyComponent(() => import('./snooze/row-actions.tsx'), 'InvoiceActions')
+const SnoozedRows = lazyComponent(() => import('./snooze/snoozed-rows.tsx'), 'SnoozedRows')
 
 /** The number of rows in the first paint. The others render after it, so that the page appears sooner. */
 const firstRows = 3
@@ -28,6 +46,8 @@ export function NeedsAttention({ data }: { data: Known }) {
   const problems = data.money?.problems ?? []
   const rows = needsAttention.length + invoices.length + problems.length + newLeads
   const others = needsAttentionCount - needsAttention.length
+  const snoozedCount =
+    data.snoozed.length + (data.money?.balances ?? []).filter(({ snoozedUntil }) => snoozedUntil).length
   const isMinimum = needsAttentionCount === maxNeedsAttention
   return (
     <Block
@@ -59,6 +79,14 @@ export function NeedsAttention({ data }: { data: Known }) {
           )}
         </p>
       )}
+      {isPainted && snoozedCount > 0 && (
+        <details className="border-t border-border pt-2 text-12-5 text-muted-foreground">
+          <summary className="cursor-pointer rounded-sm py-1 touch:py-3">
+            {copy.snoozed(snoozedCount)}
+          </summary>
+          <SnoozedRows data={data} />
+        </details>
+      )}
     </Block>
   )
 }
@@ -84,21 +112,22 @@ const LeadsRow = ({ count }: { count: number }) => (
 )
 
 /** Only money that is late comes before people who wait. */
-const isOverdue = ({ nextStep }: ProjectInList) => nextStep?.hue === 'red'
+const isOverdue = ({ nextStep }: ProjectNeedingAttention) => nextStep?.hue === 'red'
 
 type Invoice = DashboardMoney['balances'][number]
 
 /** Overdue invoices of projects that are not listed as overdue themselves, because their own dates are later. */
 const overdueInvoices = ({ money, needsAttention, today }: Known): Invoice[] =>
   (money?.balances ?? []).filter(
-    ({ dueDate, projectId }) =>
+    ({ dueDate, projectId, snoozedUntil }) =>
       dueDate !== null &&
+      snoozedUntil === null &&
       dueDate < today &&
       !needsAttention.some((project) => project.id === projectId && isOverdue(project)),
   )
 
 function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {
-  const { invoiceId, invoiceNumber, projectTitle, clientName, dueDate } = invoice
+  const { invoiceNumber, projectTitle, clientName, dueDate } = invoice
   return (
     <li className={rowLook}>
       <span className={classes(iconLook, hues.red)}>
@@ -109,45 +138,21 @@ function InvoiceRow({ invoice, today }: { invoice: Invoice; today: string }) {
         title={projectTitle}
         clientName={clientName}
       />
-      <Button asChild size="small">
-        <Link
-          to="/app/invoices/$id"
-          params={{ id: invoiceId }}
-          aria-label={`Open ${invoiceNumber}`}
-          // Makes the whole row a link.
-          className="static! after:absolute after:inset-0"
-        >
-          Open
-        </Link>
-      </Button>
+      <InvoiceActions invoice={invoice} today={today} fallback={<OpenInvoiceLink invoice={invoice} />} />
     </li>
   )
 }
 
-function Row({ project, today }: { project: ProjectInList; today: string }) {
-  const queries = useQueryClient()
-  const { id, title, clientName, nextStep } = project
+function Row({ project, today }: { project: ProjectNeedingAttention; today: string }) {
+  const { title, clientName, nextStep } = project
   if (!nextStep) return null
-  const prefetch = () => void queries.prefetchQuery(projectQuery(id))
   return (
     <li title={waitingText(nextStep, today)} className={rowLook}>
       <span className={classes(iconLook, hues[nextStep.hue])}>
         <StepIcon step={nextStep} size={16} strokeWidth={1.6} />
       </span>
       <RowText text={nextStep.text} title={title} clientName={clientName} />
-      <Button asChild size="small">
-        <Link
-          to="/app/projects/$id"
-          params={{ id }}
-          aria-label={`Open ${title}`}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
-          // Makes the whole row a link.
-          className="static! after:absolute after:inset-0"
-        >
-          Open
-        </Link>
-      </Button>
+      <ProjectActions project={project} today={today} fallback={<OpenProjectLink project={project} />} />
     </li>
   )
 }

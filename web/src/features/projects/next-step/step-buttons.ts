@@ -1,6 +1,6 @@
 import type { PaidPart } from '@mantel/domain/payments/payments'
-import { can, type Permission } from '@mantel/domain/permissions'
-import type { StepAction } from '@mantel/domain/projects/next-step'
+import { can, type Permission, type PermissionSubject } from '@mantel/domain/permissions'
+import type { NextStep, StepAction } from '@mantel/domain/projects/next-step'
 import type { ProjectOnPage } from '@mantel/domain/projects/projects'
 import { useUser } from '../../../platform/session/session.ts'
 import { type ContractStep, useDetail } from '../detail/detail-context.ts'
@@ -35,6 +35,12 @@ const stepButtons: Partial<Record<StepAction, StepButton>> = {
   'remind-contract': { label: 'Remind', contract: 'remind', needs: 'contracts:send' },
   'resend-contract': { label: 'Resend', contract: 'send', needs: 'contracts:send' },
   'copy-link': { label: 'Copy link', contract: 'link', needs: 'contracts:send' },
+}
+
+/** The button of a step outside of the project's panels, where its fields cannot be opened. */
+export function buttonOf({ action }: NextStep, user: PermissionSubject) {
+  const button = action && stepButtons[action]
+  return button && 'needs' in button && can(user, button.needs) ? button : undefined
 }
 
 /** The project's next step, and its button if the user may use it. */

@@ -1,12 +1,9 @@
-import { can } from '@mantel/domain/permissions'
 import type { NextStep } from '@mantel/domain/projects/next-step'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { useDetail } from '../detail/detail-context.ts'
-import { MarkPaidButton } from '../mark-paid/mark-paid-button.tsx'
 import { NextStepLine, waitingText } from '../next-step/next-step-line.tsx'
+import { StepAction } from '../next-step/step-action.tsx'
 import { type StepButton, useNextStep } from '../next-step/step-buttons.ts'
 
 type Props = { step: NextStep; today: string; children?: ReactNode }
@@ -35,36 +32,11 @@ export function PeekStepButton() {
 }
 
 function ActionButton({ button }: { button: StepButton }) {
-  const user = useUser()
   const { project, open } = useDetail()
-  const { id } = project
-  if ('paid' in button) return <MarkPaidButton project={project} part={button.paid} size="small" />
-  if ('field' in button)
-    return (
-      <Button size="small" onClick={() => open(button.field)}>
-        {button.label}
-      </Button>
-    )
-  if ('invoice' in button)
-    return (
-      <Button asChild size="small">
-        <Link to="/app/projects/$id" params={{ id }} search={{ tab: 'invoices' }}>
-          {button.label}
-        </Link>
-      </Button>
-    )
-  const { contract: step } = button
+  if (!('field' in button)) return <StepAction project={project} button={button} />
   return (
-    <Button asChild size="small">
-      {step === 'write' ? (
-        <Link to="/app/projects/$id/contract" params={{ id }}>
-          {!can(user, 'contracts:send') && button.labelForDrafts ? button.labelForDrafts : button.label}
-        </Link>
-      ) : (
-        <Link to="/app/projects/$id" params={{ id }} search={{ tab: 'contract', step }}>
-          {button.label}
-        </Link>
-      )}
+    <Button size="small" onClick={() => open(button.field)}>
+      {button.label}
     </Button>
   )
 }

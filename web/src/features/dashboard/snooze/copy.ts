@@ -1,0 +1,11 @@
+export const snooze = (title: string) => `Snooze ${title}`
+export const untilTomorrow = (day: string) => `Until tomorrow, ${day}`
+export const untilNextWeek = (day: string) => `Until next week, ${day}`
+export const untilDay = 'Until a date…'
+export const dialogTitle = (title: string) => `Snooze ${title}?`
+export const dialogHint = 'It comes back on this day, or sooner if something about it changes.'
+export const snoozedUntil = (day: string) => `Snoozed until ${day}`
+export const notSnoozed = 'Couldn’t snooze it. Try again.'
+export const notShown = 'Couldn’t show it again. Try again.'
+export const showAgain = (title: string) => `Show ${title} again`
+export const until = (day: string) => `Until ${day}`

@@ -1,0 +1,45 @@
+import { can } from '@mantel/domain/permissions'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { MarkPaidButton } from '../mark-paid/mark-paid-button.tsx'
+import type { StepButton } from './step-buttons.ts'
+
+type Props = {
+  project: { id: string; title: string }
+  button: Exclude<StepButton, { field: unknown }>
+  /** Names the project where several are listed. */
+  isNamed?: boolean
+}
+
+/** The button of a next step outside of the project's page. It opens there what needs more than a click. */
+export function StepAction({ project, button, isNamed }: Props) {
+  const user = useUser()
+  const { id, title } = project
+  if ('paid' in button) return <MarkPaidButton project={project} part={button.paid} size="small" />
+  const isDraft = 'contract' in button && !can(user, 'contracts:send') && button.labelForDrafts
+  const label = isDraft || button.label
+  const name = isNamed ? { 'aria-label': `${label}: ${title}` } : {}
+  return (
+    <Button asChild size="small">
+      {'invoice' in button ? (
+        <Link to="/app/projects/$id" params={{ id }} search={{ tab: 'invoices' }} {...name}>
+          {label}
+        </Link>
+      ) : button.contract === 'write' ? (
+        <Link to="/app/projects/$id/contract" params={{ id }} {...name}>
+          {label}
+        </Link>
+      ) : (
+        <Link
+          to="/app/projects/$id"
+          params={{ id }}
+          search={{ tab: 'contract', step: button.contract }}
+          {...name}
+        >
+          {label}
+        </Link>
+      )}
+    </Button>
+  )
+}
