@@ -67,7 +67,7 @@ test('an overdue project has its button, and is snoozed until tomorrow or a day 
   const manager = await studio.colleague('Manager')
   await product.open('/app/dashboard', { as: manager })
   const block = await findBlock('Needs your attention')
-  await block.findByRole('button', { name: /Mark .*19 Orchard Lane.* as paid/ })
+  await block.findByRole('button', { name: /^Mark as paid: .*19 Orchard Lane/ })
   const snooze = async (choice: RegExp) => {
     await user.click(await block.findByRole('button', { name: 'Snooze 19 Orchard Lane' }))
     await user.click(await screen.findByRole('menuitem', { name: choice }))
