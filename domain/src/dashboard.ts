@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activity } from './activity.ts'
-import { del, get, idParams, nothing, put, timestamp } from './endpoints/endpoint.ts'
-import { day, dayInput } from './endpoints/fields.ts'
+import { get, timestamp } from './endpoints/endpoint.ts'
+import { day } from './endpoints/fields.ts'
 import { stageKinds } from './projects/next-step.ts'
 import { projectInList } from './projects/projects.ts'
 
@@ -143,9 +143,6 @@ export const dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof dashboard>
 
-/** The facts are those that the user saw, so that a change in the meantime is not hidden. */
-const snooze = z.strictObject({ until: dayInput, facts: z.string().max(200) })
-
 export const dashboardApi = {
   get: get('/api/dashboard', {
     access: 'dashboard:read',
@@ -163,39 +160,5 @@ export const dashboardApi = {
       'snooze',
     ],
     response: dashboard,
-  }),
-  snoozeProject: put('/api/projects/:id/snooze', {
-    access: 'dashboard:read',
-    about: 'Hide a project from your own “Needs your attention” until a day, or until its facts change',
-    changes: ['snooze'],
-    params: idParams('project'),
-    body: snooze,
-    response: nothing,
-    status: 204,
-  }),
-  showProject: del('/api/projects/:id/snooze', {
-    access: 'dashboard:read',
-    about: 'Show a snoozed project again',
-    changes: ['snooze'],
-    params: idParams('project'),
-    response: nothing,
-    status: 204,
-  }),
-  snoozeInvoice: put('/api/invoices/:id/snooze', {
-    access: 'dashboard:money',
-    about: 'Hide an invoice from your own “Needs your attention” until a day, or until its facts change',
-    changes: ['snooze'],
-    params: idParams('invoice'),
-    body: snooze,
-    response: nothing,
-    status: 204,
-  }),
-  showInvoice: del('/api/invoices/:id/snooze', {
-    access: 'dashboard:money',
-    about: 'Show a snoozed invoice again',
-    changes: ['snooze'],
-    params: idParams('invoice'),
-    response: nothing,
-    status: 204,
   }),
 }

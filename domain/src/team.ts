@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { account, newPassword, passwordInput, signedIn } from './auth/auth.ts'
+import { account, passwordInput, signedIn } from './auth/auth.ts'
+import { newPassword } from './auth/new-password.ts'
 import { del, get, idParams, nothing, post, put, timestamp, tokenOf } from './endpoints/endpoint.ts'
 import { email, requiredText } from './endpoints/fields.ts'
 import { invitableRoles, roles } from './permissions.ts'

@@ -1,30 +1,6 @@
 import { z } from 'zod'
-import {
-  changesTo,
-  del,
-  get,
-  idOf,
-  idParams,
-  nothing,
-  patch,
-  post,
-  put,
-  timestamp,
-  tokenOf,
-} from '../endpoints/endpoint.ts'
-import { email, optionalText, requiredText } from '../endpoints/fields.ts'
+import { get, nothing, post, timestamp } from '../endpoints/endpoint.ts'
 import { roles } from '../permissions.ts'
-import { passwordLimits, passwordWeakness } from './password-weakness.ts'
-
-/** The server also refuses common passwords. This schema does not, because the list is too long for the browser. */
-export const newPassword = z
-  .string('Password is required')
-  .min(passwordLimits.minimum, `Password must be at least ${passwordLimits.minimum} characters`)
-  .max(passwordLimits.maximum, `Password must be at most ${passwordLimits.maximum} characters`)
-  .superRefine((password, { addIssue }) => {
-    const message = passwordWeakness(password)
-    if (message) addIssue({ code: 'custom', message })
-  })
 
 /** An existing password, so the rules for new passwords do not apply. */
 export const passwordInput = z.string('Password is required').min(1, 'Password is required').max(1000)
@@ -82,7 +58,7 @@ export type CurrentUser = z.infer<typeof currentUser>
  * sign-in attempts from that browser have their own rate limit. Missing if the browser already sent a valid
  * token.
  */
-const device = z.string().optional()
+export const device = z.string().optional()
 export const maxDevices = 10
 
 export const signedIn = z.object({ token: z.string(), user: currentUser, device })
@@ -102,43 +78,6 @@ export const loginInput = z.strictObject({
 })
 export type LoginInput = z.output<typeof loginInput>
 
-export const registration = z.strictObject({
-  firstName: requiredText('First name is required', 100),
-  lastName: requiredText('Last name is required', 100),
-  email: email(),
-  password: newPassword,
-  companyName: requiredText('Company name is required'),
-  phone: optionalText(50),
-  website: optionalText(300),
-  businessProfile: optionalText(100),
-  timeZone: optionalText(64),
-  termsAccepted: z.literal(true, 'Please accept the terms to continue'),
-  tierId: idOf('tier').nullish(),
-  billingPeriod: z.enum(['monthly', 'annual']).default('annual'),
-  offerCode: optionalText(50).transform((code) => code?.toUpperCase() ?? null),
-  /** The token from a waitlist invitation. Required while the waitlist is active. */
-  inviteToken: tokenOf('registration').nullish(),
-})
-export type Registration = z.output<typeof registration>
-
-export const profileInput = z.strictObject({
-  firstName: requiredText('First name is required', 100),
-  lastName: requiredText('Last name is required', 100),
-  phone: optionalText(50),
-})
-export type ProfileInput = z.output<typeof profileInput>
-
-export const session = z.object({
-  id: z.uuid(),
-  current: z.boolean(),
-  ip: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  createdAt: timestamp,
-  lastSeenAt: timestamp,
-})
-
-const message = z.object({ message: z.string() })
-
 export const authApi = {
   me: get('/api/auth/me', {
     access: 'signed-in',
@@ -153,31 +92,6 @@ export const authApi = {
     body: loginInput,
     response: signedIn,
   }),
-  register: post('/api/auth/register', {
-    access: 'public',
-    about: 'Create a company and its first admin',
-    changes: [],
-    rate: 'register',
-    body: registration,
-    response: signedIn,
-  }),
-  requestReset: post('/api/auth/request-reset', {
-    access: 'public',
-    about: 'Request a password reset link by email',
-    changes: [],
-    rate: 'mail-request',
-    body: z.strictObject({ email: email() }),
-    response: message,
-  }),
-  resetPassword: post('/api/auth/reset-password', {
-    access: 'public',
-    about: 'Set a new password with a reset link; signs out everywhere',
-    changes: ['session'],
-    rate: 'token',
-    body: z.strictObject({ token: tokenOf('password-reset'), password: newPassword }),
-    /** `portal` is the sign-in page for the account whose password was reset. */
-    response: message.extend({ portal: z.enum(portals), device }),
-  }),
   logout: post('/api/auth/logout', {
     worksAfterPlanEnd: true,
     access: 'signed-in',
@@ -185,70 +99,5 @@ export const authApi = {
     changes: ['session'],
     response: nothing,
     status: 204,
-  }),
-  updateProfile: patch('/api/auth/me', {
-    worksAfterPlanEnd: true,
-    access: 'signed-in',
-    about: 'Change your own name and phone',
-    changes: ['user', 'activity'],
-    inPerson: true,
-    rate: 'public',
-    body: changesTo(profileInput),
-    response: currentUser,
-  }),
-  changePassword: put('/api/auth/password', {
-    worksAfterPlanEnd: true,
-    access: 'signed-in',
-    about: 'Change your own password; signs out your other sessions',
-    changes: ['user', 'session', 'activity'],
-    inPerson: true,
-    rate: 'sign-in',
-    body: z.strictObject({ currentPassword: passwordInput, password: newPassword }),
-    response: nothing,
-    status: 204,
-  }),
-  sessions: get('/api/auth/sessions', {
-    access: 'signed-in',
-    about: 'List your sessions',
-    shows: ['session'],
-    inPerson: true,
-    response: z.array(session),
-  }),
-  revokeSession: del('/api/auth/sessions/:id', {
-    worksAfterPlanEnd: true,
-    access: 'signed-in',
-    about: 'Sign out one of your sessions',
-    changes: ['user', 'session'],
-    inPerson: true,
-    params: idParams('session'),
-    response: nothing,
-    status: 204,
-  }),
-  revokeOtherSessions: del('/api/auth/sessions', {
-    worksAfterPlanEnd: true,
-    access: 'signed-in',
-    about: 'Sign out everywhere else',
-    changes: ['user', 'session'],
-    inPerson: true,
-    response: nothing,
-    status: 204,
-  }),
-  requestVerification: post('/api/auth/verification', {
-    worksAfterPlanEnd: true,
-    access: 'signed-in',
-    about: 'Resend the link that confirms your email',
-    changes: ['email-verification'],
-    once: true,
-    inPerson: true,
-    rate: 'mail-request',
-    response: message,
-  }),
-  verifyEmail: post('/api/auth/verify-email', {
-    access: 'public',
-    about: 'Confirm an email with the link sent to it',
-    changes: ['user', 'email-verification', 'activity'],
-    rate: 'token',
-    body: z.strictObject({ token: tokenOf('email-verification') }),
-    response: message,
   }),
 }

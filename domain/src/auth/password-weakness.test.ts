@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newPassword } from './auth.ts'
+import { newPassword } from './new-password.ts'
 import { passwordWeakness, repeatedPart } from './password-weakness.ts'
 
 const blank = 'This password is only spaces. Please choose another.'

@@ -12,9 +12,7 @@ export type Stage = z.infer<typeof stage>
  * Projects in stages of these kinds are open: they count toward the plan, and the sidebar shows how many there are.
  * Archived projects and samples do not count.
  */
-export const openKinds = ['open', 'won'] as const satisfies StageKind[]
-
-export const isOpenKind = (kind: StageKind) => openKinds.some((one) => one === kind)
+export const isOpenKind = (kind: StageKind): kind is 'open' | 'won' => kind === 'open' || kind === 'won'
 
 /** Moving a project into or out of a stage of this kind requires `pipeline:close`. */
 export const closesProject = (kind: StageKind) =>

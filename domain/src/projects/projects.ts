@@ -274,12 +274,6 @@ export const projectsApi = {
       views: z.partialRecord(z.enum(projectViews), z.number()),
     }),
   }),
-  openCount: get('/api/projects/open-count', {
-    access: 'pipeline:read',
-    about: 'Count the open projects, as the sidebar does',
-    shows: ['project', 'company'],
-    response: z.object({ count: z.number() }),
-  }),
   create: post('/api/projects', {
     access: 'projects:create',
     about: 'Add a project',

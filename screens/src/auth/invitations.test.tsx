@@ -1,4 +1,6 @@
+import { emailVerificationApi } from '@mantel/domain/auth/email-verification'
 import { authApi } from '@mantel/domain/auth/auth'
+import { registrationApi } from '@mantel/domain/auth/registration'
 import { teamApi } from '@mantel/domain/team'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
@@ -144,7 +146,9 @@ describe('an email address', () => {
       companyName: 'Ashby Interiors',
       termsAccepted: true as const,
     }
-    const { token } = (await product.call('POST', authApi.register.path, body)).body as { token: string }
+    const { token } = (await product.call('POST', registrationApi.register.path, body)).body as {
+      token: string
+    }
     return { email, ...apiCaller(product, token) }
   }
 
@@ -170,7 +174,7 @@ describe('an email address', () => {
     expect((await findToast()).textContent).toContain('We sent you a new link')
     const link = await linkSentTo(product, newUser.email, '/verify-email')
     const token = new URLSearchParams(link.split('?')[1]).get('token')
-    await product.call('POST', authApi.verifyEmail.path, { token })
+    await product.call('POST', emailVerificationApi.verify.path, { token })
     window.dispatchEvent(new Event('focus'))
     await waitFor(() => expect(screen.queryByText(notice)).toBeNull())
   })

@@ -1,4 +1,5 @@
 import { authApi, type SignedIn } from '@mantel/domain/auth/auth'
+import { registrationApi } from '@mantel/domain/auth/registration'
 import { newAddress } from '../auth/steps.ts'
 import type { startProduct } from '../testing/product.ts'
 import { apiCaller } from '../testing/studio.ts'
@@ -9,7 +10,7 @@ type Product = Awaited<ReturnType<typeof startProduct>>
 export async function registerStudio(product: Product) {
   const email = newAddress()
   const password = 'plaster and brass'
-  const answer = await product.call('POST', authApi.register.path, {
+  const answer = await product.call('POST', registrationApi.register.path, {
     firstName: 'Nora',
     lastName: 'Ashby',
     email,

@@ -1,3 +1,4 @@
+import { accountApi } from '@mantel/domain/auth/account'
 import { authApi } from '@mantel/domain/auth/auth'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -129,7 +130,7 @@ test('changing the password requires the old one and signs out other devices', a
   await expectToast('Your other devices were signed out.')
   expect(screen.getByLabelText('New password')).toHaveProperty('value', '')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull())
-  expect(await studio.ask(authApi.sessions, {})).toHaveLength(1)
+  expect(await studio.ask(accountApi.sessions, {})).toHaveLength(1)
   const { status } = await product.call('POST', '/api/auth/login', {
     email: studio.user.email,
     password: 'brass and plaster',
@@ -152,7 +153,7 @@ test('other devices can be signed out one by one or all at once', async () => {
   await user.click(dialog.getByRole('button', { name: 'Sign out 5 devices' }))
   await expectToast('Signed out everywhere else')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull())
-  expect(await studio.ask(authApi.sessions, {})).toEqual([expect.objectContaining({ current: true })])
+  expect(await studio.ask(accountApi.sessions, {})).toEqual([expect.objectContaining({ current: true })])
 })
 
 test('a user who has not confirmed their email can resend the link', async () => {

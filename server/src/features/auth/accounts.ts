@@ -1,9 +1,5 @@
-import {
-  type CurrentUser,
-  defaultNavigationLabels,
-  type NavigationLabels,
-  type ProfileInput,
-} from '@mantel/domain/auth/auth'
+import { type ProfileInput } from '@mantel/domain/auth/account'
+import { type CurrentUser, defaultNavigationLabels, type NavigationLabels } from '@mantel/domain/auth/auth'
 import { eq, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { conflict, orNotFound } from '../../errors.ts'

@@ -1,5 +1,8 @@
+import { accountApi } from '@mantel/domain/auth/account'
 import { authApi } from '@mantel/domain/auth/auth'
+import { emailVerificationApi } from '@mantel/domain/auth/email-verification'
 import { passkeysApi } from '@mantel/domain/auth/passkeys'
+import { registrationApi } from '@mantel/domain/auth/registration'
 import { twoFactorApi } from '@mantel/domain/auth/two-factor'
 import { profileApi } from '@mantel/domain/profile'
 import type { Feature } from '../../feature.ts'
@@ -12,7 +15,7 @@ import { authRoutes } from './routes.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 
 export const authFeature: Feature = {
-  apis: [authApi, profileApi, twoFactorApi, passkeysApi],
+  apis: [authApi, accountApi, emailVerificationApi, registrationApi, profileApi, twoFactorApi, passkeysApi],
   routes(route, deps) {
     authRoutes(route, deps)
     twoFactorRoutes(route, deps)

@@ -1,4 +1,6 @@
+import { accountApi } from '@mantel/domain/auth/account'
 import { authApi } from '@mantel/domain/auth/auth'
+import { emailVerificationApi } from '@mantel/domain/auth/email-verification'
 import { profileApi } from '@mantel/domain/profile'
 import { type Databases, dbOnPool } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
@@ -27,12 +29,12 @@ export function authRoutes(route: Route, { databases, files, emailSettings }: De
   route.withoutTransaction(authApi.login, ({ body, caller }) =>
     signIn(databases, emailSettings.secrets, body, caller),
   )
-  route.withoutTransaction(authApi.requestReset, ({ body }) => requestReset(databases, body.email))
-  route.withoutTransaction(authApi.resetPassword, ({ body }) =>
+  route.withoutTransaction(accountApi.requestReset, ({ body }) => requestReset(databases, body.email))
+  route.withoutTransaction(accountApi.resetPassword, ({ body }) =>
     resetPassword(databases, emailSettings, body.token, body.password),
   )
   route.withoutTransaction(authApi.logout, ({ actor }) => signOut(databases, actor))
-  route.withoutTransaction(authApi.updateProfile, ({ actor, body }) =>
+  route.withoutTransaction(accountApi.updateProfile, ({ actor, body }) =>
     inTransaction(auth, actor, async (tx) => {
       await updateProfile(tx, actor, body)
       return currentUser(tx, actor.userId, actor.impersonatorId)
@@ -51,20 +53,20 @@ export function authRoutes(route: Route, { databases, files, emailSettings }: De
       await expireEmailChanges(tx, actor.userId)
     }),
   )
-  route.withoutTransaction(authApi.changePassword, ({ actor, body }) =>
+  route.withoutTransaction(accountApi.changePassword, ({ actor, body }) =>
     changePassword(databases, emailSettings, actor, body),
   )
-  route.withoutTransaction(authApi.sessions, ({ actor }) => listSessions(db, actor))
-  route.withoutTransaction(authApi.revokeSession, ({ actor, params }) =>
+  route.withoutTransaction(accountApi.sessions, ({ actor }) => listSessions(db, actor))
+  route.withoutTransaction(accountApi.revokeSession, ({ actor, params }) =>
     inTransaction(auth, actor, (tx) => revokeSession(tx, actor, params.id)),
   )
-  route.withoutTransaction(authApi.revokeOtherSessions, ({ actor }) =>
+  route.withoutTransaction(accountApi.revokeOtherSessions, ({ actor }) =>
     inTransaction(auth, actor, (tx) => revokeSessions(tx, actor.userId, actor.sessionId)),
   )
-  route.withoutTransaction(authApi.requestVerification, ({ actor }) =>
+  route.withoutTransaction(emailVerificationApi.request, ({ actor }) =>
     requestVerification(databases, emailSettings, actor),
   )
-  route.withoutTransaction(authApi.verifyEmail, ({ body }) =>
+  route.withoutTransaction(emailVerificationApi.verify, ({ body }) =>
     verifyEmail(databases, emailSettings, body.token),
   )
 }

@@ -1,5 +1,5 @@
-import type { StageKind } from '@mantel/domain/projects/next-step'
-import { openKinds, type Stage } from '@mantel/domain/projects/pipeline'
+import { type StageKind, stageKinds } from '@mantel/domain/projects/next-step'
+import { isOpenKind, type Stage } from '@mantel/domain/projects/pipeline'
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { invalid } from '../../errors.ts'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -26,7 +26,7 @@ export function getStage(stages: Stage[], name: string): Stage {
 }
 
 /** SQL for whether a stage of this kind is open, see isOpenKind(). */
-export const isOpen = (kind: SQLWrapper) => sql`${kind} in ${openKinds}`
+export const isOpen = (kind: SQLWrapper) => sql`${kind} in ${stageKinds.filter(isOpenKind)}`
 
 /** SQL for the kind of a project's stage. A stage that is no longer on the list counts as open. */
 export const stageKind = (companyId: string | typeof companies.id) =>

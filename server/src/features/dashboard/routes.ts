@@ -1,4 +1,5 @@
 import { dashboardApi } from '@mantel/domain/dashboard'
+import { snoozesApi } from '@mantel/domain/snoozes'
 import type { Route } from '../../platform/http/routing.ts'
 import type { ActivityLabels } from '../activity/field-labels.ts'
 import { getDashboard } from './dashboard.ts'
@@ -11,16 +12,16 @@ export function dashboardRoutes(route: Route, { activityLabels, exampleSite }: O
     ...(await getDashboard(db, { actor, scope }, activityLabels)),
     exampleSite: exampleSite?.(actor.companyId) ?? null,
   }))
-  route(dashboardApi.snoozeProject, ({ db, actor, scope, params, body }) =>
+  route(snoozesApi.project, ({ db, actor, scope, params, body }) =>
     snoozeProject(db, { actor, scope }, params.id, body),
   )
-  route(dashboardApi.showProject, ({ db, actor, scope, params }) =>
+  route(snoozesApi.showProject, ({ db, actor, scope, params }) =>
     showProject(db, { actor, scope }, params.id),
   )
-  route(dashboardApi.snoozeInvoice, ({ db, actor, scope, params, body }) =>
+  route(snoozesApi.invoice, ({ db, actor, scope, params, body }) =>
     snoozeInvoice(db, { actor, scope }, params.id, body),
   )
-  route(dashboardApi.showInvoice, ({ db, actor, scope, params }) =>
+  route(snoozesApi.showInvoice, ({ db, actor, scope, params }) =>
     showInvoice(db, { actor, scope }, params.id),
   )
 }

@@ -1,4 +1,5 @@
 import { manyProjectsApi } from '@mantel/domain/projects/many-projects'
+import { openProjectsApi } from '@mantel/domain/projects/open-projects'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import type { Feature } from '../../feature.ts'
@@ -12,7 +13,7 @@ import { projectRoutes } from './routes.ts'
 import { repairStandings } from './standings.ts'
 
 export const projectsFeature: Feature = {
-  apis: [projectsApi, pipelineApi, manyProjectsApi],
+  apis: [projectsApi, openProjectsApi, pipelineApi, manyProjectsApi],
   routes: projectRoutes,
   jobs: [repairStandings, repairTotals],
   schedules: [

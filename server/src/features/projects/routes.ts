@@ -1,4 +1,5 @@
 import { manyProjectsApi } from '@mantel/domain/projects/many-projects'
+import { openProjectsApi } from '@mantel/domain/projects/open-projects'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import type { Route } from '../../platform/http/routing.ts'
@@ -17,7 +18,7 @@ export function projectRoutes(route: Route) {
   route(pipelineApi.board, ({ db, actor, scope, query }) => getBoard(db, { actor, scope }, query))
   route(pipelineApi.cards, ({ db, actor, scope, query }) => listBoardCards(db, { actor, scope }, query))
   route(projectsApi.list, ({ db, actor, scope, query }) => listProjects(db, { actor, scope }, query))
-  route(projectsApi.openCount, ({ db, actor, scope }) => countOpenProjects(db, { actor, scope }))
+  route(openProjectsApi.count, ({ db, actor, scope }) => countOpenProjects(db, { actor, scope }))
   route(projectsApi.summary, ({ db, actor, scope, query }) => summarizeProjects(db, { actor, scope }, query))
   route(projectsApi.create, ({ db, actor, body }) => createProject(db, actor, body))
   route(projectsApi.get, ({ db, actor, scope, params }) => getProject(db, { actor, scope }, params.id))

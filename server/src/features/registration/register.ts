@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Registration, SignedIn } from '@mantel/domain/auth/auth'
+import type { SignedIn } from '@mantel/domain/auth/auth'
+import type { Registration } from '@mantel/domain/auth/registration'
 import { isTimeZone } from '@mantel/domain/basics/time-zones'
 import { isFree } from '@mantel/domain/plans/plan-changes'
 import { trialDaysOf } from '@mantel/domain/plans/plan-prices'

@@ -1,4 +1,4 @@
-import { authApi } from '@mantel/domain/auth/auth'
+import { registrationApi } from '@mantel/domain/auth/registration'
 import type { Clock } from '../../platform/clock.ts'
 import type { Databases } from '../../platform/database/connect.ts'
 import type { Route } from '../../platform/http/routing.ts'
@@ -14,7 +14,7 @@ type Deps = {
 }
 
 export function registrationRoutes(route: Route, { databases, emailSettings, provider, clock }: Deps) {
-  route.withoutTransaction(authApi.register, ({ body, caller }) =>
+  route.withoutTransaction(registrationApi.register, ({ body, caller }) =>
     register(databases, emailSettings, body, caller, { now: clock(), hasBilling: provider !== null }),
   )
 }

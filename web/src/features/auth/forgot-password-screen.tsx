@@ -1,7 +1,7 @@
-import { authApi } from '@mantel/domain/auth/auth'
+import { accountApi } from '@mantel/domain/auth/account'
 import { useState } from 'react'
 import { NarrowPage } from '../../layouts/pages/sign-in-page.tsx'
-import { ApiError, errorText } from '../../platform/api/api.ts'
+import { ApiError, errorText, useChange } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -9,7 +9,6 @@ import { EmailInput, Field } from '../../ui/form/field.tsx'
 import * as copy from './copy.tsx'
 import { useCountdown } from './countdown.ts'
 import { Envelope } from './envelope.tsx'
-import { useRequestReset } from './queries.ts'
 
 const resendPauseSeconds = 30
 
@@ -27,8 +26,8 @@ export function ForgotPasswordScreen() {
 }
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
-  const request = useRequestReset()
-  const form = useInputForm(authApi.requestReset.body, { defaultValues: { email: '' } })
+  const request = useChange(accountApi.requestReset)
+  const form = useInputForm(accountApi.requestReset.body, { defaultValues: { email: '' } })
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     request.mutate({ body }, { onSuccess: () => onSent(body.email), onError: showError }),
@@ -46,7 +45,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function Confirmation({ email, onUseAnother }: { email: string; onUseAnother: () => void }) {
-  const request = useRequestReset()
+  const request = useChange(accountApi.requestReset)
   const { left, restart } = useCountdown(resendPauseSeconds)
   const sendAgain = () =>
     request.mutate(

@@ -1,4 +1,5 @@
-import { registration, type SignedIn } from '@mantel/domain/auth/auth'
+import { type SignedIn } from '@mantel/domain/auth/auth'
+import { registration } from '@mantel/domain/auth/registration'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { RequestedPlan } from '../../layouts/welcome.ts'

@@ -1,9 +1,10 @@
-import { newPassword } from '@mantel/domain/auth/auth'
+import { accountApi } from '@mantel/domain/auth/account'
+import { newPassword } from '@mantel/domain/auth/new-password'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { z } from 'zod'
 import { NarrowPage } from '../../layouts/pages/sign-in-page.tsx'
-import { ApiError, errorText } from '../../platform/api/api.ts'
+import { ApiError, errorText, useChange } from '../../platform/api/api.ts'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { storeDevice } from '../../platform/session/devices.ts'
 import { refreshUser } from '../../platform/session/session.ts'
@@ -13,7 +14,6 @@ import { TextLink } from '../../ui/base/text-link.tsx'
 import { Field, PasswordInput } from '../../ui/form/field.tsx'
 import * as copy from './copy.tsx'
 import { passwordHint } from './password-hint.ts'
-import { useResetPassword } from './queries.ts'
 import { useUrlToken } from './url-token.ts'
 
 const passwords = z
@@ -26,7 +26,7 @@ const passwords = z
 export function ResetPasswordScreen() {
   const token = useUrlToken()
   const navigate = useNavigate()
-  const reset = useResetPassword()
+  const reset = useChange(accountApi.resetPassword)
   const form = useInputForm(passwords, {
     mode: 'onTouched',
     defaultValues: { password: '', confirmation: '' },

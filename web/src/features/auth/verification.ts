@@ -1,10 +1,12 @@
-import { authApi } from '@mantel/domain/auth/auth'
+import { emailVerificationApi } from '@mantel/domain/auth/email-verification'
 import { errorText, useChange } from '../../platform/api/api.ts'
 import { refreshUser } from '../../platform/session/session.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 
+export const useVerifyEmail = () => useChange(emailVerificationApi.verify)
+
 export function useSendVerification() {
-  const request = useChange(authApi.requestVerification)
+  const request = useChange(emailVerificationApi.request)
   const send = () =>
     request.mutate(
       {},

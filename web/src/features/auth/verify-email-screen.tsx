@@ -4,8 +4,8 @@ import { refreshUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TextLink } from '../../ui/base/text-link.tsx'
 import * as copy from './copy.tsx'
-import { useVerifyEmail } from './queries.ts'
 import { useUrlToken } from './url-token.ts'
+import { useVerifyEmail } from './verification.ts'
 
 /** Opening the page does not confirm the email, because mail scanners open every link. */
 export function VerifyEmailScreen() {

@@ -1,4 +1,3 @@
-import type { PaymentProblem } from '@mantel/domain/dashboard'
 import type { ReactNode } from 'react'
 
 export const dashboardNotRefreshed = 'Couldn’t refresh the dashboard. Try again.'
@@ -42,8 +41,6 @@ export const moreOnBoard = (count: string, board: ReactNode) => (
   </>
 )
 
-export const snoozed = (count: number) => `${count} snoozed`
-
 // Pipeline by stage
 export const firstProject = (stage: string) => `Your first project will start in ${stage}.`
 
@@ -65,17 +62,5 @@ export const sourcesWon = (all: string, won: number, decided: number) =>
 
 // Recent activity
 export const noActivity = 'No activity yet. Your team’s changes will show here.'
-
-// Card and bank payments
-export const stripeAccount = 'Stripe account'
-type ProblemText = (amount: string, deadline: string | null) => string
-export const paymentProblems: Record<PaymentProblem['kind'], ProblemText> = {
-  restricted: (_, deadline) =>
-    deadline ? `Stripe has paused your payments. Fix it by ${deadline}.` : 'Stripe has paused your payments',
-  dispute: (amount, deadline) =>
-    deadline ? `Dispute of ${amount}: respond by ${deadline}` : `Dispute of ${amount}`,
-  failed: (amount) => `Bank payment of ${amount} failed`,
-  overpaid: (amount) => `Paid twice: refund ${amount}`,
-}
 
 export const exampleSite = 'Try the lead form on the demo website'

@@ -13,24 +13,16 @@ import { classes } from '../../ui/base/classes.ts'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { TextLink } from '../../ui/base/text-link.tsx'
 import { StepIcon, waitingText } from '../projects/next-step/next-step-line.tsx'
-import {
-  coversRow,
-  hues,
-  iconLook,
-  OpenInvoiceLink,
-  OpenProjectLink,
-  RowText,
-  rowLook,
-} from './attention-row.tsx'
+import { hues, iconLook, OpenInvoiceLink, OpenProjectLink, RowText, rowLook } from './attention-row.tsx'
 import { Block, EmptyText } from './block.tsx'
 import * as copy from './copy.tsx'
-import { PaymentProblems } from './payment-problems.tsx'
 
 type Known = Pick<
   Dashboard,
   'needsAttention' | 'needsAttentionCount' | 'snoozed' | 'newLeads' | 'money' | 'today'
 >
 
+const PaymentProblems = lazyComponent(() => import('./problems/payment-problems.tsx'), 'PaymentProblems')
 const ProjectActions = lazyComponent(() => import('./snooze/row-actions.tsx'), 'ProjectActions')
 const InvoiceActions = lazyComponent(() => import('./snooze/row-actions.tsx'), 'InvoiceActions')
 const SnoozedRows = lazyComponent(() => import('./snooze/snoozed-rows.tsx'), 'SnoozedRows')
@@ -46,8 +38,6 @@ export function NeedsAttention({ data }: { data: Known }) {
   const problems = data.money?.problems ?? []
   const rows = needsAttention.length + invoices.length + problems.length + newLeads
   const others = needsAttentionCount - needsAttention.length
-  const snoozedCount =
-    data.snoozed.length + (data.money?.balances ?? []).filter(({ snoozedUntil }) => snoozedUntil).length
   const isMinimum = needsAttentionCount === maxNeedsAttention
   return (
     <Block
@@ -57,7 +47,7 @@ export function NeedsAttention({ data }: { data: Known }) {
     >
       {rows === 0 && <EmptyText>{copy.allClear}</EmptyText>}
       <ul>
-        <PaymentProblems problems={problems} />
+        {problems.length > 0 && <PaymentProblems problems={problems} />}
         {invoices.map((invoice) => (
           <InvoiceRow key={invoice.invoiceId} invoice={invoice} today={today} />
         ))}
@@ -79,14 +69,7 @@ export function NeedsAttention({ data }: { data: Known }) {
           )}
         </p>
       )}
-      {isPainted && snoozedCount > 0 && (
-        <details className="border-t border-border pt-2 text-12-5 text-muted-foreground">
-          <summary className="cursor-pointer rounded-sm py-1 touch:py-3">
-            {copy.snoozed(snoozedCount)}
-          </summary>
-          <SnoozedRows data={data} />
-        </details>
-      )}
+      {isPainted && <SnoozedRows data={data} />}
     </Block>
   )
 }

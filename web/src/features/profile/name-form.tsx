@@ -1,4 +1,5 @@
-import { type CurrentUser, type ProfileInput, profileInput } from '@mantel/domain/auth/auth'
+import { type ProfileInput, profileInput } from '@mantel/domain/auth/account'
+import { type CurrentUser } from '@mantel/domain/auth/auth'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { updateUser, useUser } from '../../platform/session/session.ts'
 import { modKey } from '../../platform/shortcuts.ts'

@@ -1,4 +1,5 @@
-import { newPassword, passwordInput } from '@mantel/domain/auth/auth'
+import { passwordInput } from '@mantel/domain/auth/auth'
+import { newPassword } from '@mantel/domain/auth/new-password'
 import { passwordLimits } from '@mantel/domain/auth/password-weakness'
 import { z } from 'zod'
 import { useInputForm } from '../../platform/saving/form.ts'

@@ -14,7 +14,6 @@ import { updateBoards } from './move/board-query.ts'
 export type ProjectCriteria = NonNullable<Input<typeof projectsApi.summary>['query']>
 
 export const projectsSummary = (criteria: ProjectCriteria) => query(projectsApi.summary, { query: criteria })
-export const openCountQuery = query(projectsApi.openCount, {})
 export const projectQuery = (id: string) => query(projectsApi.get, { params: { id } })
 export const projectRemovalQuery = (id: string) => query(projectsApi.removal, { params: { id } })
 export const clientSearchQuery = (search: string) => query(clientsApi.list, { query: { search, limit: 6 } })

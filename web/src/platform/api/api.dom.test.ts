@@ -1,3 +1,4 @@
+import { accountApi } from '@mantel/domain/auth/account'
 import { authApi } from '@mantel/domain/auth/auth'
 import { dataApi } from '@mantel/domain/data'
 import { siteWaitlistApi } from '@mantel/domain/site/waitlist'
@@ -33,7 +34,7 @@ describe('a call', () => {
   })
 
   test('encodes ids so that none of them can change the URL', async () => {
-    await thrown(call(authApi.revokeSession, { params: { id: '../me?x=' } }))
+    await thrown(call(accountApi.revokeSession, { params: { id: '../me?x=' } }))
     expect(server.asked[0]?.url).toBe('/api/auth/sessions/..%2Fme%3Fx%3D')
   })
 })

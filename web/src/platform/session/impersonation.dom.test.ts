@@ -1,3 +1,4 @@
+import { accountApi } from '@mantel/domain/auth/account'
 import { authApi } from '@mantel/domain/auth/auth'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -61,9 +62,9 @@ test.each([
 
 test('an expired impersonation returns to the SuperAdmin’s own session', async () => {
   await startImpersonation(begun)
-  server.refuse(authApi.sessions, 401, '{"error":"Sign in to continue"}')
+  server.refuse(accountApi.sessions, 401, '{"error":"Sign in to continue"}')
   // This call receives the 401 that ends the impersonation.
-  void call(authApi.sessions, {}).catch(() => {})
+  void call(accountApi.sessions, {}).catch(() => {})
   await waitFor(() => expect(currentUserId()).toBe(self.id))
   expect(readStorage('token')).toBe('crm_own')
 })

@@ -1,3 +1,4 @@
+import { accountApi } from '@mantel/domain/auth/account'
 import { authApi } from '@mantel/domain/auth/auth'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -196,10 +197,10 @@ describe('signing out', () => {
 
   test('ignores responses that are still pending', async () => {
     server.answer(authApi.logout, undefined)
-    server.answer(authApi.sessions, [])
+    server.answer(accountApi.sessions, [])
     openSession({ token: 'session_1', user: maya })
     const onResponse = vi.fn<() => void>()
-    void call(authApi.sessions, {}).then(onResponse, onResponse)
+    void call(accountApi.sessions, {}).then(onResponse, onResponse)
     await signOut()
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(onResponse).not.toHaveBeenCalled()

@@ -9,3 +9,4 @@ export const notSnoozed = 'Couldn’t snooze it. Try again.'
 export const notShown = 'Couldn’t show it again. Try again.'
 export const showAgain = (title: string) => `Show ${title} again`
 export const until = (day: string) => `Until ${day}`
+export const snoozed = (count: number) => `${count} snoozed`

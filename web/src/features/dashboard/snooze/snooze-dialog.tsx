@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@mantel/domain/basics/dates'
-import { dashboardApi } from '@mantel/domain/dashboard'
+import { snoozesApi } from '@mantel/domain/snoozes'
 import { DialogForm } from '../../../platform/saving/dialog-form.tsx'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { DateInput } from '../../../ui/date/date-input.tsx'
@@ -21,7 +21,7 @@ export const SnoozeDialog = (props: Props) => (
   </FormDialog>
 )
 
-const fields = dashboardApi.snoozeProject.body.pick({ until: true })
+const fields = snoozesApi.project.body.pick({ until: true })
 
 function SnoozeForm({ subject, today, onClose }: Props) {
   const { snooze, confirm } = useSnooze(today)
@@ -39,11 +39,7 @@ function SnoozeForm({ subject, today, onClose }: Props) {
       }}
     >
       <Field label="Until" error={form.formState.errors.until?.message}>
-        <DateInput
-          today={today}
-          {...form.register('until')}
-          min={addDays(today, 1)}
-        />
+        <DateInput today={today} {...form.register('until')} min={addDays(today, 1)} />
       </Field>
     </DialogForm>
   )

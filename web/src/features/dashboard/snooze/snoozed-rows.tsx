@@ -17,13 +17,17 @@ export function SnoozedRows({ data: { snoozed, money, today } }: Props) {
       snoozedUntil,
     })),
   ]
+  const shown = rows.flatMap(({ snoozedUntil: until, ...row }) => (until ? [{ ...row, until }] : []))
+  if (shown.length === 0) return null
   return (
-    <ul aria-label="Snoozed">
-      {rows.map(
-        ({ snoozedUntil: until, ...row }) =>
-          until && <Row key={row.id} {...row} until={until} today={today} />,
-      )}
-    </ul>
+    <details className="border-t border-border pt-2 text-12-5 text-muted-foreground">
+      <summary className="cursor-pointer rounded-sm py-1 touch:py-3">{copy.snoozed(shown.length)}</summary>
+      <ul aria-label="Snoozed">
+        {shown.map((row) => (
+          <Row key={row.id} {...row} today={today} />
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Day, formatShortDay } from '@mantel/domain/basics/dates'
-import { dashboardApi } from '@mantel/domain/dashboard'
+import { snoozesApi } from '@mantel/domain/snoozes'
 import { errorText, useChange } from '../../../platform/api/api.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import * as copy from './copy.ts'
@@ -9,8 +9,8 @@ export type Snoozable = { kind: 'project' | 'invoice'; id: string; title: string
 
 /** Hides something from the user's own “Needs your attention”, and shows it again. */
 export function useSnooze(today: Day) {
-  const [project, invoice] = [useChange(dashboardApi.snoozeProject), useChange(dashboardApi.snoozeInvoice)]
-  const [ofProject, ofInvoice] = [useChange(dashboardApi.showProject), useChange(dashboardApi.showInvoice)]
+  const [project, invoice] = [useChange(snoozesApi.project), useChange(snoozesApi.invoice)]
+  const [ofProject, ofInvoice] = [useChange(snoozesApi.showProject), useChange(snoozesApi.showInvoice)]
 
   const snooze = async ({ kind, id, facts }: Snoozable, until: Day) => {
     const input = { params: { id }, body: { until, facts } }

@@ -1,10 +1,13 @@
 import type { Dashboard } from '@mantel/domain/dashboard'
+import { openProjectsApi } from '@mantel/domain/projects/open-projects'
 import { isOpenKind } from '@mantel/domain/projects/pipeline'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { query } from '../../../platform/api/api.ts'
 import { useLatestBoard } from '../../projects/move/board-query.ts'
-import { openCountQuery } from '../../projects/queries.ts'
 import { dashboardQuery } from '../queries.ts'
+
+const openCountQuery = query(openProjectsApi.count, {})
 
 export function OpenCount() {
   const count = useOpenCount()

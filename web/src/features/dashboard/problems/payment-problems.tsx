@@ -3,11 +3,11 @@ import { formatDollars } from '@mantel/domain/basics/money'
 import type { DashboardMoney, PaymentProblem } from '@mantel/domain/dashboard'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { Button } from '../../ui/base/button.tsx'
-import { classes } from '../../ui/base/classes.ts'
-import { useClock } from '../workspace/clock.ts'
-import { hues, iconLook, RowText, rowLook } from './attention-row.tsx'
-import * as copy from './copy.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { classes } from '../../../ui/base/classes.ts'
+import { useClock } from '../../workspace/clock.ts'
+import { hues, iconLook, RowText, rowLook } from '../attention-row.tsx'
+import * as copy from './copy.ts'
 
 type Props = { problems: DashboardMoney['problems'] }
 

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { del, idParams, nothing, put } from './endpoints/endpoint.ts'
+import { dayInput } from './endpoints/fields.ts'
+
+/** The facts are those that the user saw, so that a change in the meantime is not hidden. */
+const snooze = z.strictObject({ until: dayInput, facts: z.string().max(200) })
+
+export const snoozesApi = {
+  project: put('/api/projects/:id/snooze', {
+    access: 'dashboard:read',
+    about: 'Hide a project from your own “Needs your attention” until a day, or until its facts change',
+    changes: ['snooze'],
+    params: idParams('project'),
+    body: snooze,
+    response: nothing,
+    status: 204,
+  }),
+  showProject: del('/api/projects/:id/snooze', {
+    access: 'dashboard:read',
+    about: 'Show a snoozed project again',
+    changes: ['snooze'],
+    params: idParams('project'),
+    response: nothing,
+    status: 204,
+  }),
+  invoice: put('/api/invoices/:id/snooze', {
+    access: 'dashboard:money',
+    about: 'Hide an invoice from your own “Needs your attention” until a day, or until its facts change',
+    changes: ['snooze'],
+    params: idParams('invoice'),
+    body: snooze,
+    response: nothing,
+    status: 204,
+  }),
+  showInvoice: del('/api/invoices/:id/snooze', {
+    access: 'dashboard:money',
+    about: 'Show a snoozed invoice again',
+    changes: ['snooze'],
+    params: idParams('invoice'),
+    response: nothing,
+    status: 204,
+  }),
+}
