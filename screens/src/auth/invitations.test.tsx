@@ -1,5 +1,5 @@
-import { emailVerificationApi } from '@mantel/domain/auth/email-verification'
 import { authApi } from '@mantel/domain/auth/auth'
+import { emailVerificationApi } from '@mantel/domain/auth/email-verification'
 import { registrationApi } from '@mantel/domain/auth/registration'
 import { teamApi } from '@mantel/domain/team'
 import { screen, waitFor, within } from '@testing-library/dom'
