@@ -99,15 +99,16 @@ async function exampleInput(server: TestServer, endpoint: Endpoint, { tenant, to
     body?: { version?: number }
   }
   const { params, body } = input
-  // Earlier calls have changed the invoice.
-  if (endpoint.path.startsWith('/api/invoices/:id') && body?.version) {
+  // Earlier calls have changed the record.
+  const [, table] = /^\/api\/(invoices|projects)\/:id/.exec(endpoint.path) ?? []
+  if (table && body?.version) {
     const ids = [params?.id]
-    const [now] = await server.sql<{ version: number }>('select version from invoices where id = $1', ids)
+    const [now] = await server.sql<{ version: number }>(`select version from ${table} where id = $1`, ids)
     input.body = { ...body, version: now?.version ?? 1 }
   }
-  // The whole amount of a test invoice, which is what its page offers.
+  // The whole amount of a test invoice, which is what its page offers to pay by card.
   if (endpoint.path === '/api/pay/:token/checkouts')
-    Object.assign(body ?? {}, { kind: 'full', amount: 1_000 })
+    Object.assign(body ?? {}, { paymentMethod: 'card', kind: 'full', amount: 1_000 })
   return identifierFields(endpoint).reduce<ReturnType<typeof fill>>(
     (given, field) => ('tokenOf' in field ? fill(given, field, tokens[field.tokenOf]) : given),
     input,

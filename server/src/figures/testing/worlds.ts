@@ -157,6 +157,10 @@ async function newWorld(server: ServerWithProvider) {
   tokens.signing = sent.token
   await server.connect(await server.signIn('CompanyAdmin', companyId))
   await server.sql('update projects set estimate_value = 100000 where company_id = $1', [companyId])
+  await server.sql('update companies set logo_file_id = $2 where id = $1', [
+    companyId,
+    await storePhoto(server, companyId, tenant.canary),
+  ])
   tokens.pay = await copyPayLink(server, tenant)
   await storeSeal(server, tenant, signedContract, tokens.proof)
   const superAdmin = await server.newUser('SuperAdmin', null)
