@@ -115,6 +115,22 @@ test('arrow keys move through the list, Space peeks, Enter opens, and the page l
   await expectRows(count)
 })
 
+test('on a phone, the menu of a project leads to its neighbors in the list', async () => {
+  await product.open('/app/projects?sort=title', { as: await product.demo('admin'), width: 390 })
+  const links = await screen.findAllByRole('link', { name: /^(?:\d+ )/ })
+  await user.click(links[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Next project \(2 of \d+\)$/ }))
+  await screen.findByText(/^2 of \d+$/)
+  await user.click(await screen.findByRole('button', { name: 'Actions' }))
+  await screen.findByRole('menuitem', { name: /^Next project \(3 of \d+\)$/ })
+  await user.click(screen.getByRole('menuitem', { name: /^Previous project \(1 of \d+\)$/ }))
+  await screen.findByText(/^1 of \d+$/)
+  await user.click(await screen.findByRole('button', { name: 'Actions' }))
+  await screen.findByRole('menuitem', { name: /^Next project \(2 of \d+\)$/ })
+  expect(screen.queryByRole('menuitem', { name: /^Previous project/ })).toBeNull()
+})
+
 test('a project opened from the board or from a client links to its neighbors there until a reload', async () => {
   await product.open('/app/pipeline', { as: await product.demo('admin') })
   const card = await screen.findByRole('link', { name: '412 Maple Avenue' })

@@ -7,6 +7,9 @@ type Removal = Output<typeof projectsApi.removal>
 export const notFoundHint = 'It was deleted, or you don’t have access.'
 export const emptyActivity = 'Changes to this project will show here.'
 export const changeStage = (stage: string) => `Stage: ${stage}. Change stage`
+export const nextInList = (position: number, count: number) => `Next project (${position} of ${count})`
+export const previousInList = (position: number, count: number) =>
+  `Previous project (${position} of ${count})`
 export const positionInList = (position: number, count: number) => `${position} of ${count}`
 
 // Actions

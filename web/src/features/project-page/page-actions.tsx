@@ -16,7 +16,7 @@ import { useDuplicateProject, useRestoreProject } from '../projects/queries.ts'
 import { isInactiveStage } from '../projects/stage-look.ts'
 import * as copy from './copy.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { PreviousNext } from './previous-next.tsx'
+import { PreviousNext, PreviousNextItems } from './previous-next.tsx'
 
 type Props = { project: ProjectOnPage; stages: readonly Stage[] }
 
@@ -51,6 +51,7 @@ function MoreMenu({ project, stages }: Props) {
   return (
     <>
       <Menu tooltip="Actions" trigger={<IconButton icon={Ellipsis} label="Actions" />}>
+        <PreviousNextItems id={project.id} />
         {can(user, 'projects:create') && (
           <MenuItem icon={Copy} onSelect={() => void duplicate(project)}>
             Duplicate

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
 import { useShortcuts } from '../../platform/shortcuts.ts'
+import { useMedia } from '../../ui/base/media.ts'
+import { MenuItem, MenuSeparator } from '../../ui/overlay/menu.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { useSequencePosition } from '../projects/neighbor-projects.ts'
 import { projectQuery } from '../projects/queries.ts'
 import * as copy from './copy.ts'
 
-/** Links to the previous and next project of the list that the user came from. */
-export function PreviousNext({ id }: { id: string }) {
-  const position = useSequencePosition(id)
+function useOpenNeighbor() {
   const navigate = useNavigate()
   // Replaces the history entry, so that Back returns to the list and not to each project that was visited.
-  const open = (to: string | undefined) =>
+  return (to: string | undefined) =>
     to &&
     void navigate({
       to: '/app/projects/$id',
@@ -20,6 +20,36 @@ export function PreviousNext({ id }: { id: string }) {
       search: ({ tab }: { tab?: string }) => ({ tab }),
       replace: true,
     })
+}
+
+/** On phones, whose header has no space for the links: the previous and next project in the menu. */
+export function PreviousNextItems({ id }: { id: string }) {
+  const position = useSequencePosition(id)
+  const isPhone = useMedia('(max-width: 767.98px)')
+  const open = useOpenNeighbor()
+  if (!isPhone || !position || position.of < 2) return null
+  const { place, of, previous, next } = position
+  return (
+    <>
+      {next && (
+        <MenuItem icon={ChevronDown} onSelect={() => open(next)}>
+          {copy.nextInList(place + 1, of)}
+        </MenuItem>
+      )}
+      {previous && (
+        <MenuItem icon={ChevronUp} onSelect={() => open(previous)}>
+          {copy.previousInList(place - 1, of)}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+    </>
+  )
+}
+
+/** Links to the previous and next project of the list that the user came from. */
+export function PreviousNext({ id }: { id: string }) {
+  const position = useSequencePosition(id)
+  const open = useOpenNeighbor()
   useShortcuts({ j: () => open(position?.next), k: () => open(position?.previous) })
   if (!position) return null
   return (
