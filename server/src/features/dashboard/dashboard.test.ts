@@ -177,8 +177,10 @@ describe('the calendar', () => {
     await addLead('Referral', 'Canceled', windowStart?.at, { archived_at: '2026-03-12T09:12:00Z' })
     await addLead('Mail', 'Bid')
     await addLead(null, 'Paused')
-    for (const at of [windowStart?.at, addDays(first, 40)])
+    for (const at of [windowStart?.at, addDays(first, 40)]) {
       await addLead('Website', 'Won', at, { is_sample: true })
+      await addLead('Website', 'Won', at, { is_sample: true, archived_at: '2026-03-12T09:12:00Z' })
+    }
     await server.sql(
       `insert into projects (company_id, title, address, source, created_at)
        values ($1, 'Too old', 'x', 'Website', $2::timestamptz - interval '1 millisecond')`,

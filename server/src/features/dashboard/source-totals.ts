@@ -81,7 +81,8 @@ const countProjects = builtOnce((db, values: ViewerKeys['actor'] & Window, { sco
       and(
         visibleProjects({ actor: values, scope }),
         sql`${projects.createdAt} >= ${startOf(values)}`,
-        eq(projects.isSample, rows === 'samples of later days'),
+        // Not eq(), because the index of the samples cannot be used with a parameter.
+        rows === 'samples of later days' ? sql`${projects.isSample}` : sql`not ${projects.isSample}`,
         rows === 'of the first day' ? lt(projects.createdAt, endOfFirstDay(values)) : undefined,
         rows === 'samples of later days' ? gte(projects.createdAt, endOfFirstDay(values)) : undefined,
       ),

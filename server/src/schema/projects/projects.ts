@@ -170,7 +170,7 @@ export const projects = pgTable(
     index('projects_declined_index')
       .on(t.companyId, t.id)
       .where(sql`${t.archivedAt} is null and ${t.contractSigningStatus} = 'declined'`),
-    index('projects_sample_index').on(t.companyId).where(sql`${t.isSample} and ${t.archivedAt} is null`),
+    index('projects_sample_index').on(t.companyId).where(sql`${t.isSample}`),
     index('projects_search_index').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')),
     check('projects_title_check', sql`btrim(${t.title}) <> ''`),
     check('projects_address_check', sql`btrim(${t.address}) <> ''`),
