@@ -62,7 +62,7 @@ export function problemWithRevision(
 ): string | null {
   if (after.dueDate === null) return 'Enter a due date'
   if (after.depositDueDate === null && after.deposit > 0) return 'Enter a due date for the deposit'
-  if (after.lines.some(({ description }) => description === '')) return 'Describe each line first'
+  if (after.lines.some(({ description }) => description === '')) return 'Add a description to each line'
   const remaining = new Set(after.lines.map(({ id }) => id))
   const removed = before.lines.filter(({ id }) => !remaining.has(id))
   if (removed.some(({ kind }) => kind === 'late_fee')) return 'Waive a late fee instead of removing it'

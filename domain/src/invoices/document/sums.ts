@@ -11,7 +11,7 @@ export type DocumentSum = DocumentFact & {
 }
 export type SchedulePart = { label: string; due: string | null; amount: string; status: string | null }
 
-/** The issue date and the due date of each part. A draft shows the dates that it gets if it is sent today. */
+/** The issue date and the due date of each part. A draft shows the dates that it would get if it were sent today. */
 export const datesOf = (invoice: ShownInvoice): DocumentFact[] => [
   ...(issueDateOf(invoice) ? [{ label: 'Issue date', value: issueDateOf(invoice) ?? '' }] : []),
   ...invoice.parts.map((part) => ({

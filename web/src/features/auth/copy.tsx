@@ -58,7 +58,7 @@ export const codeHint = 'From your authenticator app, or a recovery code.'
 
 export const usePasskey = 'Use a passkey'
 export const passkeysUnsupported = 'This browser can’t use passkeys. Sign in with your password.'
-export const noPasskeyUsed = 'No passkey was used. Try again, or sign in with your password.'
+export const noPasskeyUsed = 'Couldn’t sign in with a passkey. Try again, or sign in with your password.'
 
 // Email confirmation
 export const confirmTitle = 'Confirm your email address'

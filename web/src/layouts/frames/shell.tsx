@@ -17,7 +17,7 @@ import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const Palette = lazyComponent(() => import('../commands/palette.tsx'), 'Palette')
-const LineMark = lazyComponent(() => import('./line-mark.tsx'), 'LineMark')
+const ConnectionStatus = lazyComponent(() => import('./connection-status.tsx'), 'ConnectionStatus')
 const ShortcutPanel = lazyComponent(() => import('../commands/shortcut-list.tsx'), 'ShortcutPanel')
 
 type Props = {
@@ -82,7 +82,7 @@ export function Shell({ label, navItems, bottomItems, head, extras, notice, bott
         extras={extras?.(wide)}
         foot={
           <>
-            <LineMark wide={wide} />
+            <ConnectionStatus wide={wide} />
             <UserMenu wide={wide} onShortcuts={() => setOpen('shortcuts')} />
           </>
         }

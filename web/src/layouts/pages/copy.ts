@@ -6,5 +6,5 @@ export const goToPipeline = (label: string) => `Go to ${label === 'Pipeline' ? '
 export const forgottenRoute = 'Did you forget to add the page to the router?'
 
 // Screen error
-export const checkConnection = 'Check your connection and try again. Your saved work is safe.'
+export const checkConnection = 'Check your connection and try again.'
 export const backToSignIn = 'Back to sign in'

@@ -63,7 +63,7 @@ function withYear(
 ) {
   if (year !== undefined) return dayFrom(Number(year.length === 2 ? `20${year}` : year), month, date)
   const thisYear = Number(today.slice(0, 4))
-  // February 29 exists in one of four years, or of eight.
+  // Looks eight years in each direction: around the year 2100, February 29 is eight years apart.
   const days = Array.from({ length: 17 }, (_, index) => dayFrom(thisYear - 8 + index, month, date)).filter(
     (day) => day !== undefined,
   )
