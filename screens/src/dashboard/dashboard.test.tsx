@@ -35,7 +35,7 @@ test('an admin’s dashboard starts with a sentence whose numbers link to what t
     )
     await waitFor(() =>
       expect(summary().textContent).toMatch(
-        /to come in this month, .* overdue, .* for a signature, .* leads are waiting, and/,
+        /expected this month, .* overdue, .* for a signature, .* leads are waiting, and/,
       ),
     )
     await user.click(within(summary()).getByRole('link', { name }))

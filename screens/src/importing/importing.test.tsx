@@ -255,7 +255,7 @@ test('a file that exceeds the plan is refused, or its first rows are imported', 
   expect(screen.getByRole('alert').textContent).toMatch(refusal)
   within(screen.getByRole('alert')).getByRole('link', { name: /^Upgrade/ })
   expect(await countOf(admin, 'projects')).toBe(before)
-  await user.click(screen.getByRole('button', { name: 'Import only rows within your limit' }))
+  await user.click(screen.getByRole('button', { name: 'Skip rows over your limit' }))
   await screen.findByText(/^Rows over your plan’s limit are skipped\./)
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Import \d+ projects$/ }))

@@ -114,7 +114,7 @@ export const keptForAWeek =
   'Files and reports are kept for a week. Everything you imported is still in your account.'
 
 // When not all rows fit into the company’s plan
-export const importFitting = 'Import only rows within your limit'
+export const importFitting = 'Skip rows over your limit'
 export const onlyFitting = 'Rows over your plan’s limit are skipped.'
 
 // Undo of an import
