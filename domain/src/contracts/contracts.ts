@@ -4,6 +4,7 @@ import { email, isReadable, optionalText, requiredText } from '../endpoints/fiel
 import { signatureTypes, signerTypes } from './contract-fields.ts'
 import { contractText } from './contract-text.ts'
 import { richText } from './rich-text.ts'
+import { expiresInDays, reminderDays } from './sending-defaults.ts'
 import { drawing } from './signature.ts'
 import { signatureStyles } from './signature-drawing.ts'
 
@@ -89,6 +90,7 @@ const signingLink = z.object({
   status: z.enum(['pending', 'signed', 'withdrawn', 'declined']),
   viewedAt: timestamp.nullable(),
   remindersEnabled: z.boolean(),
+  reminderDays: z.number(),
   reminderCount: z.number(),
   lastRemindedAt: timestamp.nullable(),
 })
@@ -107,6 +109,12 @@ export const contract = contractInList.extend({
   recipient: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** Sending signs all of the company's fields with this name. Null if e-signing is off or has no name. */
   owner: z.object({ name: z.string(), initials: z.string().nullable() }).nullable(),
+  /** What sending begins with, from the company's settings. */
+  sendingDefaults: z.object({
+    expiresInDays: z.number(),
+    remindersEnabled: z.boolean(),
+    reminderDays: z.number(),
+  }),
   link: signingLink.nullable(),
   signatures: z.array(contractSignature),
   events: z.array(signEvent),
@@ -130,8 +138,6 @@ const contractVersion = z.object({
 })
 export type ContractVersion = z.infer<typeof contractVersion>
 
-export const expiryDays = [7, 14, 30, 90] as const
-const expiresInDays = z.union(expiryDays.map((days) => z.literal(days)))
 const message = z
   .string()
   .transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').trim())
@@ -149,8 +155,10 @@ export const sendContractInput = z.strictObject({
   ccEmails: z.array(email()).max(5, 'You can CC up to 5 people').default([]),
   subject: optionalText(200),
   message: message.optional(),
-  expiresInDays: expiresInDays.default(30),
-  remindersEnabled: z.boolean().default(true),
+  // What is left out is the company's default.
+  expiresInDays: expiresInDays.optional(),
+  remindersEnabled: z.boolean().optional(),
+  reminderDays: reminderDays.optional(),
 })
 
 const draft = { access: 'contracts:draft' } as const

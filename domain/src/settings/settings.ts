@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '../basics/time-zones.ts'
+import { contractSettings } from '../contracts/sending-defaults.ts'
 import { del, get, idOf, patch, put, timestamp } from '../endpoints/endpoint.ts'
 import { amount, optionalText, requiredText } from '../endpoints/fields.ts'
 import { stageKinds } from '../projects/next-step.ts'
@@ -190,6 +191,12 @@ export const settings = z.object({
     esignOwnerSignedAt: timestamp.nullable(),
     seen,
   }),
+  contracts: z.object({
+    contractExpiryDays: z.number(),
+    contractReminders: z.boolean(),
+    contractReminderDays: z.number(),
+    seen,
+  }),
   reminders: sectionWithSeen(reminderSettings),
   /** `used` counts projects (for sources: projects and clients), to warn a user who deletes an entry. */
   stages: z.object({ items: z.array(stage.extend({ used: z.number() })), seen }),
@@ -250,6 +257,11 @@ export const settingsApi = {
     access: 'esign:setup',
     inPerson: true,
     about: 'Save the owner’s signature and initials, which sign contracts when they are sent',
+    changes: ['company', 'activity'],
+  }),
+  saveContracts: patch('/api/settings/contracts', {
+    ...saveSection(contractSettings),
+    about: 'Save how long signing links work and when clients are reminded, for contracts sent from now on',
     changes: ['company', 'activity'],
   }),
   savePayments: patch('/api/settings/payments', {

@@ -4,6 +4,7 @@ import { messageTemplatesApi } from '@mantel/domain/message-templates'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { openSection, save, section, settingsOf } from '../settings/settings.ts'
 import { expectToast, fill, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import {
@@ -58,6 +59,30 @@ test('a contract goes to the client with a copy, a message and a time, and then 
   const tab = await screen.findByRole('tab', { name: 'Contract' })
   expect(tab.getAttribute('data-state')).toBe('active')
   await screen.findByText(/^Sent to Rosa Lindqvist on/)
+})
+
+test('a contract is sent with the company’s defaults, which the settings change', async () => {
+  const studio = await product.newStudio()
+  const { path, read } = await draftContract(studio, dated)
+  await openSection(product, 'contracts', studio)
+  const defaults = await section('Contracts')
+  await user.selectOptions(await within(defaults).findByLabelText('Link expires in'), '14 days')
+  await user.selectOptions(within(defaults).getByLabelText('Reminder frequency'), 'Every 5 days')
+  await save()
+  await expectToast('Contract defaults saved')
+  expect((await settingsOf(studio)).contracts).toMatchObject({
+    contractExpiryDays: 14,
+    contractReminderDays: 5,
+  })
+  await product.open(path, { as: studio })
+  await pressSend()
+  const form = await findDialog('Send for signature')
+  expect(value(within(form).getByLabelText('Link expires in'))).toBe('14')
+  expect(value(within(form).getByLabelText('Reminder frequency'))).toBe('5')
+  await user.selectOptions(within(form).getByLabelText('Reminder frequency'), 'Every day')
+  await press('Send', form)
+  await expectToast('Contract sent')
+  expect((await read()).link).toMatchObject({ remindersEnabled: true, reminderDays: 1 })
 })
 
 test('what is in the way of sending is listed, with the way to each', async () => {

@@ -26,6 +26,7 @@ export const agreement: Contract = {
   hidden: [],
   recipient: { name: 'Hannah Whitlock', email: 'hannah@mail.test' },
   owner: null,
+  sendingDefaults: { expiresInDays: 30, remindersEnabled: true, reminderDays: 3 },
   link: null,
   signatures: [],
   events: [],
@@ -41,6 +42,7 @@ const link: Contract['link'] = {
   status: 'pending',
   viewedAt: null,
   remindersEnabled: true,
+  reminderDays: 3,
   reminderCount: 0,
   lastRemindedAt: null,
 }

@@ -12,7 +12,12 @@ import { listEvents } from '../evidence/events.ts'
 import { refuseUnreadable } from '../evidence/refuse-unreadable.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { getDisplayedStatus } from './displayed-status.ts'
-import { getFieldValues, getOwnerSigner, loadContractContext } from './draft/field-values.ts'
+import {
+  getFieldValues,
+  getOwnerSigner,
+  getSendingDefaults,
+  loadContractContext,
+} from './draft/field-values.ts'
 import { hiddenFieldsFor, hideFields, omitFields } from './hidden-amounts.ts'
 import { findSender } from './sending/senders.ts'
 import { listSignatures } from './signatures.ts'
@@ -58,6 +63,7 @@ async function loadContract(db: Db, viewer: Viewer, id: string): Promise<Contrac
     hidden,
     recipient: client && !isClient ? { name: clientName(client), email: client.email } : null,
     owner: getOwnerSigner(context),
+    sendingDefaults: getSendingDefaults(context),
     link,
     // The owner's email is left out, because older rows contain the sender's.
     signatures: (await listSignatures(db, contract)).map((signature) =>

@@ -1,4 +1,3 @@
-import { reminderDays } from '@mantel/domain/projects/next-step'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
 import { enqueue, type Job, job } from '../../platform/jobs/job.ts'
@@ -17,7 +16,8 @@ export const remindContract: Job<Services, LinkPayload> = job(
   linkPayload,
   ['activity', 'contract', 'message', 'project'],
   async (run, { linkId }) => {
-    if (await sendScheduledReminder(run, linkId)) await scheduleReminder(run.db, linkId)
+    const link = await sendScheduledReminder(run, linkId)
+    if (link) await scheduleReminder(run.db, link)
   },
 )
 
@@ -35,11 +35,11 @@ export const reportBouncedEmail: Job<Services, SignedBounce> = {
 }
 
 /**
- * The first reminder is sent in three days, then one every three days, until four were sent (including manual ones) or
- * the link is signed or has ended. The key allows one job per link.
+ * The first reminder is sent after the link's number of days, then one after each such period, until four were sent
+ * (including manual ones) or the link is signed or has ended. The key allows one job per link.
  */
-export const scheduleReminder = (db: Db, linkId: string) =>
-  enqueue(db, remindContract, { linkId }, { runAt: daysFromNow(reminderDays), key: `remind ${linkId}` })
+export const scheduleReminder = (db: Db, { id, reminderDays }: { id: string; reminderDays: number }) =>
+  enqueue(db, remindContract, { linkId: id }, { runAt: daysFromNow(reminderDays), key: `remind ${id}` })
 
 /** Runs when the link expires. Scheduling again for the same link moves the job. */
 export const scheduleExpiry = (db: Db, { id, expiresAt }: { id: string; expiresAt: string }) =>

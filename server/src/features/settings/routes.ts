@@ -7,7 +7,14 @@ import { saveProjectTypes, saveSources } from './lists/save-lists.ts'
 import { saveStages } from './lists/save-stages.ts'
 import { saveInvoices, savePayments } from './save-money-sections.ts'
 import { saveReminders } from './save-reminders.ts'
-import { saveAccess, saveCompany, saveEsign, saveLabels, saveTimeline } from './save-sections.ts'
+import {
+  saveAccess,
+  saveCompany,
+  saveContracts,
+  saveEsign,
+  saveLabels,
+  saveTimeline,
+} from './save-sections.ts'
 import { getSettings } from './settings.ts'
 
 type Deps = UploadDeps & { emailSettings: EmailSettings }
@@ -19,6 +26,7 @@ export function settingsRoutes(route: Route, deps: Deps) {
   route(settingsApi.saveLabels, ({ db, actor, body }) => saveLabels(db, actor, body))
   route(settingsApi.saveAccess, ({ db, actor, body }) => saveAccess(db, actor, body))
   route(settingsApi.saveEsign, ({ db, actor, body }) => saveEsign(db, actor, body))
+  route(settingsApi.saveContracts, ({ db, actor, body }) => saveContracts(db, actor, body))
   route(settingsApi.savePayments, ({ db, actor, body }) => savePayments(db, deps.emailSettings, actor, body))
   route(settingsApi.saveInvoices, ({ db, actor, body }) => saveInvoices(db, actor, body))
   route(settingsApi.saveReminders, ({ db, actor, body }) => saveReminders(db, actor, body))

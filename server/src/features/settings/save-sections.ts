@@ -18,8 +18,14 @@ import { fingerprintOf, sectionsOf } from './sections.ts'
 import { getSettings } from './settings.ts'
 import { isDateRule, updateProjectDates } from './update-project-dates.ts'
 
-type SaveBody<Name extends 'saveCompany' | 'saveTimeline' | 'saveLabels' | 'saveAccess' | 'saveEsign'> =
-  z.output<(typeof settingsApi)[Name]['body']>
+type SectionCall =
+  | 'saveCompany'
+  | 'saveTimeline'
+  | 'saveLabels'
+  | 'saveAccess'
+  | 'saveEsign'
+  | 'saveContracts'
+type SaveBody<Name extends SectionCall> = z.output<(typeof settingsApi)[Name]['body']>
 
 /**
  * Saves the company's details. A new time zone changes no stored dates: days have no zone, and timestamps are shown in
@@ -106,6 +112,21 @@ export async function saveEsign(db: Db, actor: CompanyActor, { seen, ...edit }: 
     const signedAt = after.esignOwnerName ? new Date().toISOString() : null
     await updateCompany(db, actor, { ...edit, ...(isSigned && { esignOwnerSignedAt: signedAt }) })
     await recordChanges(db, actor, 'esign', changes)
+  }
+  return getSettings(db, actor)
+}
+
+/** Saves what sending a contract begins with. Contracts that were sent keep their link and their reminders. */
+export async function saveContracts(
+  db: Db,
+  actor: CompanyActor,
+  { seen, ...edit }: SaveBody<'saveContracts'>,
+) {
+  await lockCompany(db, actor.companyId)
+  const changes = await changesTo(db, actor, 'contracts', seen, edit)
+  if (changes.length > 0) {
+    await updateCompany(db, actor, edit)
+    await recordChanges(db, actor, 'contracts', changes)
   }
   return getSettings(db, actor)
 }

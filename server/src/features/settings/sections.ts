@@ -62,6 +62,11 @@ const columns = {
     esignOwnerInitials: companies.esignOwnerInitials,
     esignOwnerSignedAt: companies.esignOwnerSignedAt,
   },
+  contracts: {
+    contractExpiryDays: companies.contractExpiryDays,
+    contractReminders: companies.contractReminders,
+    contractReminderDays: companies.contractReminderDays,
+  },
   payments: recipientColumns,
   invoices: {
     invoicePrefix: companies.invoicePrefix,

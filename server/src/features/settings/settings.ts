@@ -19,6 +19,7 @@ export async function getSettings(db: Db, actor: CompanyActor): Promise<Settings
     labels: { navigationLabels, brokerageLabel, briefLabel, seen: fingerprintOf(labels) },
     access: { ...rest.access, seen: fingerprintOf(rest.access) },
     esign: { ...rest.esign, seen: fingerprintOf(rest.esign) },
+    contracts: { ...rest.contracts, seen: fingerprintOf(rest.contracts) },
     payments: { ...rest.payments, seen: fingerprintOf(rest.payments) },
     invoices: {
       ...rest.invoices,

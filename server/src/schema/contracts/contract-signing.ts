@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -45,6 +46,8 @@ export const contractSigningLinks = pgTable(
     withdrawnAt: instant(),
     declinedAt: instant(),
     remindersEnabled: boolean().notNull().default(true),
+    /** Days from sending to the first reminder, and between reminders. */
+    reminderDays: smallint().notNull().default(3),
     reminderCount: integer().notNull().default(0),
     lastRemindedAt: instant(),
     /** The hash of the request that signed the contract. If the same request is sent again, it gets the same PDF. */

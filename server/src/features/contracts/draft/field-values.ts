@@ -82,6 +82,13 @@ export const getOwnerSigner = ({ company }: Pick<ContractContext, 'company'>) =>
     ? { name: company.esignOwnerName, initials: company.esignOwnerInitials }
     : null
 
+/** What sending a contract begins with, from the company's settings. */
+export const getSendingDefaults = ({ company }: Pick<ContractContext, 'company'>) => ({
+  expiresInDays: company.contractExpiryDays,
+  remindersEnabled: company.contractReminders,
+  reminderDays: company.contractReminderDays,
+})
+
 const formatMoney = (cents: number | null) => (cents === null ? null : formatDollarsAndCents(cents))
 const formatDay = (day: Day | null) => (day ? formatNumericDay(day) : null)
 const formatDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)

@@ -69,7 +69,7 @@ export async function extendContract(
       if (!(await queueLinkEmail(db, emailSettings, contract, link, invitation))) throw emailUnavailable()
     }
     // A new link has no reminder job yet, and the job of an expired link has stopped.
-    if (link.remindersEnabled && (newEmail || hasExpired(before))) await scheduleReminder(db, link.id)
+    if (link.remindersEnabled && (newEmail || hasExpired(before))) await scheduleReminder(db, link)
     await scheduleExpiry(db, link)
     await syncProjectContractStatus(db, contract)
     await recordProjectActivity(db, actor, contract.projectId, {
@@ -178,7 +178,8 @@ async function replaceLink(
   recipientEmail: string,
   expiresAt: string,
 ) {
-  const { companyId, projectId, contractId, recipientName, ccEmails, message, remindersEnabled } = before
+  const { companyId, projectId, contractId, recipientName, ccEmails, message } = before
+  const { remindersEnabled, reminderDays } = before
   await withdrawPendingLink(db, companyId, contractId)
   await db.update(contracts).set({ viewedAt: null }).where(thisContract(companyId, contractId))
   return createLink(db, secrets, {
@@ -190,6 +191,7 @@ async function replaceLink(
     ccEmails,
     message,
     remindersEnabled,
+    reminderDays,
     expiresAt,
   })
 }

@@ -13,23 +13,23 @@ import { maxReminders, sendReminder } from './remind-client.ts'
 
 /**
  * Sends the reminder, unless the contract no longer needs one. While the project is paused, it sends nothing, but is
- * scheduled again. Returns whether another one should be scheduled.
+ * scheduled again. Returns the link if another one should be scheduled.
  */
 export async function sendScheduledReminder(
   { db, emailSettings, companyId }: JobRun<Services>,
   linkId: string,
 ) {
   const locked = companyId ? await lockLink(db, companyId, linkId) : undefined
-  if (!locked || locked.contract.status !== 'sent') return false
+  if (!locked || locked.contract.status !== 'sent') return null
   const { contract, link } = locked
   // Reminders go on when the company chooses a plan again.
-  if (await hasEndedPlan(db, contract.companyId)) return true
-  if (link.status !== 'pending' || !link.remindersEnabled || link.reminderCount >= maxReminders) return false
+  if (await hasEndedPlan(db, contract.companyId)) return link
+  if (link.status !== 'pending' || !link.remindersEnabled || link.reminderCount >= maxReminders) return null
   const { isArchived, kind } = await stateOfProject(db, contract)
-  if (isArchived || kind === 'canceled') return false
-  if (kind === 'paused') return true
+  if (isArchived || kind === 'canceled') return null
+  if (kind === 'paused') return link
   const outcome = await sendReminder(db, emailSettings, contract)
-  if (outcome === 'over') return false
+  if (outcome === 'over') return null
   if (outcome === 'reminded')
     await recordProjectActivity(
       db,
@@ -41,7 +41,7 @@ export async function sendScheduledReminder(
         metadata: { contractId: contract.id },
       },
     )
-  return true
+  return link
 }
 
 /** The caller holds the project's lock. */

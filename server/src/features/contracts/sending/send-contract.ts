@@ -30,6 +30,7 @@ import {
   type ContractContext,
   getFieldValues,
   getOwnerSigner,
+  getSendingDefaults,
   loadContractContext,
 } from '../draft/field-values.ts'
 import {
@@ -80,6 +81,7 @@ export async function sendContract(
   return inTransactionWithAnswer(databases.runtime, actor, storeAnswer, async (db) => {
     const before = await lockContract(db, viewer, id)
     const { sender, context, content } = await prepareSending(db, actor, before, given)
+    const { expiresInDays, remindersEnabled, reminderDays } = { ...getSendingDefaults(context), ...given }
     if (contentHash(content) !== contentHash(checkedContent))
       throw conflict('This contract’s details just changed. Review it, then send it.')
     const history = await lockHistory(db, emailSettings.secrets, subjectOf(before))
@@ -94,8 +96,9 @@ export async function sendContract(
       recipientEmail: given.recipientEmail,
       ccEmails: given.ccEmails,
       message: given.message || null,
-      remindersEnabled: given.remindersEnabled,
-      expiresAt: daysFromNow(given.expiresInDays).toISOString(),
+      remindersEnabled,
+      reminderDays,
+      expiresAt: daysFromNow(expiresInDays).toISOString(),
     })
     await signForCompany(db, contract, content, context, caller)
     await history.append('sent', {
@@ -117,7 +120,7 @@ export async function sendContract(
     })
     if (!isQueued) throw emailUnavailable()
     await scheduleExpiry(db, link)
-    if (given.remindersEnabled) await scheduleReminder(db, link.id)
+    if (remindersEnabled) await scheduleReminder(db, link)
     await syncProjectContractStatus(db, contract)
     await fixTerms(db, companyId, contract.projectId)
     await recordProjectActivity(db, actor, contract.projectId, {

@@ -48,7 +48,8 @@ export const fillGap = (gap: string) => `Fill in or remove ${gap}`
 export const contractNotSent = 'Couldn’t send the contract. Try again.'
 export const ccHint = 'Up to 5 addresses. They get the signed copy, not the signing link.'
 export const messagePlaceholder = 'Anything they should know before signing'
-export const remindersHint = 'Every 3 days, up to 4 times'
+export const remindersHint = 'Until they sign, up to 4 times'
+export const remindEvery = 'Reminder frequency'
 export const ownerSignature = (name: ReactNode) => <>{name}’s signature is added when you send.</>
 
 // Withdraw dialog

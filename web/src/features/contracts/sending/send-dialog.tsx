@@ -9,6 +9,7 @@ import { useInputForm } from '../../../platform/saving/form.ts'
 import { isStale } from '../../../platform/saving/save-with-merge.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
@@ -19,7 +20,7 @@ import * as copy from './copy.tsx'
 import { ContractEmailPreview } from './email-preview.tsx'
 import { applyTemplate, type EmailText, findGap } from './email-text.ts'
 import { ExpiryField } from './expiry-field.tsx'
-import { initialSendingValues, type SendingValues, sendingFields } from './sending-fields.ts'
+import { initialSendingValues, reminderOptions, type SendingValues, sendingFields } from './sending-fields.ts'
 
 type Props = {
   contract: Contract
@@ -115,6 +116,15 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
           Automatic reminders
         </Switch>
         <p className="mt-0.5 pl-10 text-12 leading-4 text-muted-foreground">{copy.remindersHint}</p>
+        {typed.remindersEnabled && (
+          <div className="mt-2 ml-10 max-w-40">
+            <Select
+              aria-label={copy.remindEvery}
+              options={reminderOptions}
+              {...form.register('reminderDays')}
+            />
+          </div>
+        )}
       </div>
       {contract.owner && hasOwnerField(contract) && (
         <p className="text-13 leading-4.5 text-muted-foreground">

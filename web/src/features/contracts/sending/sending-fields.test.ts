@@ -9,6 +9,7 @@ const typed = {
   message: '',
   expiresInDays: '30',
   remindersEnabled: true,
+  reminderDays: '3',
 }
 
 test('addresses can be separated by commas, semicolons, spaces or lines', () => {

@@ -1,5 +1,6 @@
 import { addDays, type Day, formatDayWithYear } from '@mantel/domain/basics/dates'
-import { type Contract, expiryDays, sendContractInput } from '@mantel/domain/contracts/contracts'
+import { type Contract, sendContractInput } from '@mantel/domain/contracts/contracts'
+import { expiryDays, reminderDayChoices } from '@mantel/domain/contracts/sending-defaults'
 import { z } from 'zod'
 import { typedAddresses } from '../../../platform/saving/typed-addresses.ts'
 
@@ -14,20 +15,31 @@ export const sendingFields = z.object({
   message: shape.message.unwrap(),
   expiresInDays: z.string().transform(Number).pipe(shape.expiresInDays.unwrap()),
   remindersEnabled: z.boolean(),
+  reminderDays: z.string().transform(Number).pipe(shape.reminderDays.unwrap()),
 })
 export type SendingValues = z.input<typeof sendingFields>
 
-export const initialSendingValues = ({ name, recipient, link }: Contract, about: string): SendingValues => ({
+/** A contract that is sent again keeps what was chosen for its reminders. */
+export const initialSendingValues = (
+  { name, recipient, link, sendingDefaults }: Contract,
+  about: string,
+): SendingValues => ({
   recipientName: link?.recipientName ?? recipient?.name ?? '',
   recipientEmail: link?.recipientEmail ?? recipient?.email ?? '',
   ccEmails: link?.ccEmails.join(', ') ?? '',
   subject: `${name} for ${about}`.slice(0, 200),
   message: '',
-  expiresInDays: '30',
-  remindersEnabled: link?.remindersEnabled ?? true,
+  expiresInDays: String(sendingDefaults.expiresInDays),
+  remindersEnabled: (link ?? sendingDefaults).remindersEnabled,
+  reminderDays: String((link ?? sendingDefaults).reminderDays),
 })
 
 export const expiryOptions = expiryDays.map((days) => ({ value: String(days), label: `${days} days` }))
+
+export const reminderOptions = reminderDayChoices.map((days) => ({
+  value: String(days),
+  label: days === 1 ? 'Every day' : `Every ${days} days`,
+}))
 
 /** The shortest option of at least 30 days that ends after the current expiry, or else the longest option. */
 export const daysToAdd = (today: Day, expiry: Day) =>

@@ -3,11 +3,18 @@ import { Skeleton } from '../../../ui/display/states.tsx'
 import { FieldSkeleton } from '../layout/form-skeleton.tsx'
 import { SettingsPart } from '../layout/settings-part.tsx'
 import { EsignForm } from './esign-form.tsx'
+import { SendingDefaultsForm } from './sending-defaults-form.tsx'
 import { TemplatesPart } from './templates-part.tsx'
 
 export const ContractsSection = ({ id }: { id: string }) => (
   <Section id={id} title="Contracts">
     <TemplatesPart />
+    <div className="mt-7">
+      <h3 className="text-13 leading-6 font-semibold">New contracts</h3>
+      <SettingsPart what="the contract defaults" skeleton={<DefaultsSkeleton />}>
+        {(settings, isReadOnly) => <SendingDefaultsForm settings={settings} isReadOnly={isReadOnly} />}
+      </SettingsPart>
+    </div>
     <div className="mt-7">
       <h3 className="text-13 leading-6 font-semibold">Your signature</h3>
       <SettingsPart what="your signature" skeleton={<EsignSkeleton />}>
@@ -15,6 +22,27 @@ export const ContractsSection = ({ id }: { id: string }) => (
       </SettingsPart>
     </div>
   </Section>
+)
+
+const DefaultsSkeleton = () => (
+  <div className="flex flex-col gap-5">
+    <div className="flex h-4.5 items-center">
+      <Skeleton className="h-3 w-96 max-w-full" />
+    </div>
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <FieldSkeleton />
+      <FieldSkeleton />
+    </div>
+    <div>
+      <div className="flex h-6 items-center gap-2 touch:h-11">
+        <Skeleton className="h-4.5 w-8 rounded-full!" />
+        <Skeleton className="h-3 w-44" />
+      </div>
+      <div className="mt-0.5 flex h-4 items-center pl-10">
+        <Skeleton className="h-2.5 w-56 max-w-full" />
+      </div>
+    </div>
+  </div>
 )
 
 const EsignSkeleton = () => (
