@@ -10,7 +10,7 @@ const timeoutMs = 20_000
 
 type Options = Base & { trouble: Trouble; saveSoon: () => void }
 
-/** Sends waiting deliveries in the background, in no certain order, until the endpoints accept them. */
+/** Sends waiting deliveries in the background until the endpoints accept them. The order is not guaranteed. */
 export function startDeliveries({ store, trouble, saveSoon }: Options) {
   const running = new Map<string, Promise<void>>()
   const stop = new AbortController()
@@ -47,7 +47,7 @@ export function startDeliveries({ store, trouble, saveSoon }: Options) {
   }
 
   const wake = () => {
-    // With all places taken, the end of a running delivery wakes again.
+    // If the maximum number of deliveries is running, the end of one of them calls this again.
     if (stop.signal.aborted || trouble.isPaused || running.size >= parallel) return
     clearTimeout(timer)
     const now = Date.now()

@@ -87,7 +87,7 @@ async function runTransaction<T>(
   }
 }
 
-/** Both share one packet. If the announcement fails, the commit rolls back. */
+/** Sends both statements in one packet. If the announcement fails, the commit rolls back. */
 async function announceAndCommit(client: pg.PoolClient, announcement: pg.QueryConfig) {
   const [, committed] = await Promise.all([client.query(announcement), client.query('commit')])
   return committed
