@@ -4,7 +4,7 @@ import { useConnection } from '../../platform/live/connection.ts'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import * as copy from '../copy.ts'
 
-/** In milliseconds. A restart of the server takes less. */
+/** In milliseconds. Longer than a restart of the server takes. */
 const noticeDelay = 10_000
 
 /** Shows “Reconnecting…” at the bottom of the sidebar once the event stream has been down for ten seconds. */

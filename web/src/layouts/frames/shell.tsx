@@ -26,14 +26,14 @@ type Props = {
   bottomItems: NavItem[]
   head: (wide: boolean) => ReactNode
   extras?: (wide: boolean) => SidebarExtras
-  /** A message that stays until the user has done what it asks for. */
+  /** A message that stays until the user has dealt with it. */
   notice?: ReactNode
   bottomBar: (open: { search: () => void }) => ReactNode
   /** Makes the sidebar dark in both modes, for the SuperAdmin's screens. */
   isDark?: boolean
 }
 
-/** Sidebar or bottom bar around one panel, with the palette and the global shortcuts. */
+/** The layout around every screen: the sidebar or bottom bar, the palette and the global shortcuts. */
 export function Shell({ label, navItems, bottomItems, head, extras, notice, bottomBar, isDark }: Props) {
   const mode = useMode()
   useLayoutEffect(() => applyTheme({ mode, extent: 'accents' }), [mode])
