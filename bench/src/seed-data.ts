@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** The company whose project list is measured twice: alone in a database, and among 999 others. */
 export const small = { company: uuid(1, 1), projects: 1_000 }
 export const large = { company: uuid(1, 2), clients: 10_000, projects: 10_000, invoices: 10_000 }
-/** The company that shows whether dashboard and board stay as fast with more projects. */
+/** The company that shows whether the dashboard and the board stay as fast with more projects. */
 export const huge = { company: uuid(1, 1_001), clients: 10_000, projects: 100_000, invoices: 100_000 }
 /** The companies of the measurement with several processes. The first has the most clients. */
 export const studios = Array.from({ length: 50 }, (_, index) => uuid(1, index + 1))

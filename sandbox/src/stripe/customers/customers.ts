@@ -63,7 +63,7 @@ export function changeCustomer(scope: Scope, id: string, input: Input): Stripe.C
   return customer
 }
 
-/** Also ends the customer's subscriptions at once. */
+/** Deletes the customer, and cancels all subscriptions at once. */
 export function deleteCustomer(scope: Scope, id: string): Stripe.DeletedCustomer {
   const customer = scope.get('customer', id)
   for (const subscription of scope.all('subscription'))

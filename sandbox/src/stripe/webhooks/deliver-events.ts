@@ -3,7 +3,9 @@ import type { Base } from '../state/base.ts'
 import type { Delivery } from '../state/objects.ts'
 import { allow, type Trouble } from './webhook-trouble.ts'
 
-/** Milliseconds before the second, third, … attempt. The last one repeats until the endpoint answers with success. */
+/**
+ * Milliseconds before the second, third, … attempt. The last delay is repeated until the endpoint answers with success.
+ */
 const retryDelays = [500, 1000, 2000, 5000, 15_000, 60_000]
 const parallel = 10
 const timeoutMs = 20_000

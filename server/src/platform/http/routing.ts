@@ -66,8 +66,8 @@ export type Route = {
   /** The handler runs in one transaction with the caller's company set. For a GET, the transaction is read-only. */
   <E extends Endpoint>(endpoint: E, handle: (call: Call<E> & { db: Db }) => Promise<Output<E>>): void
   /**
-   * For handlers that must not run in one transaction of a company: slow work such as hashing, files or PDFs,
-   * another database role, or several companies. They open their own transactions where they need them, and
+   * For handlers that must not run in one transaction of a company, because they do slow work (hashing, files, PDFs),
+   * use another database role, or change several companies. They open their own transactions where they need them, and
    * make their change in `inTransactionWithAnswer`.
    */
   withoutTransaction<E extends Endpoint>(

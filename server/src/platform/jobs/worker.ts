@@ -195,7 +195,7 @@ function taskList<Services>({ databases, services, jobs, log }: Options<Services
       job.name,
       async (raw: unknown, { job: row }: JobHelpers) => {
         const startedAt = performance.now()
-        // A job that ends changes the list of jobs, too.
+        // When a job ends, the list of jobs changes, too.
         const kinds = anyOf([...job.changes, 'job'])
         const ran = await announcing({ kinds }, () => perform(job, raw, row))
         log.info({ job: job.name, id: row.id, ms: Math.round(performance.now() - startedAt), ran }, 'job')
