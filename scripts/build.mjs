@@ -23,7 +23,7 @@ const entries = {
   verify: 'server/src/commands/verify.ts',
   'pgbouncer-users': 'server/src/commands/pgbouncer-users.ts',
 }
-/** Only `npm start` on one machine runs these. */
+/** Production never runs these bundles. `npm start` runs them on a single machine. */
 const localBundles = ['server/dist/main-local.js', 'server/dist/sandbox.js']
 const sources = [
   'domain/src',

@@ -35,7 +35,8 @@ function start(settings) {
   })
   child.on('exit', () => {
     running.delete(child)
-    // The tests of a worker need its server, so one that ends by itself ends the others.
+    // Each test worker needs its own server. If a server ends by itself, the tests cannot pass, so the others are
+    // stopped, too.
     if (!isStopping) process.exitCode = 1
     stop()
   })

@@ -21,7 +21,9 @@ const emptyResult = () => ({ passed: 0, failed: [], flaky: [] })
 const none = emptyResult()
 const total = emptyResult()
 const times = []
-/** The work of each vitest layer. The layers share workers, so the sum is longer than the run. */
+/**
+ * The time that the tests of each vitest layer took. Layers run at the same time, so the sum is longer than the run.
+ */
 const workTimes = []
 
 /**

@@ -24,8 +24,8 @@ const defaultConcurrency = 16
 const seconds = 4
 
 /**
- * Measures each call in three rounds, or those whose name contains `only`. Each round also measures the same call on the
- * bare server.
+ * Measures each call in three rounds. With `only`, measures the calls whose name contains it. Each round also measures
+ * the same call on the bare server.
  */
 export async function measureApi(children: Children, first: First, log: (line: string) => void, only = '') {
   const measured: Measured[] = []

@@ -5,9 +5,9 @@ import { rolePasswords, roleUrls } from '../../server/src/platform/database/prep
 import { secretKey } from './database.ts'
 
 /**
- * What a careful engineer would write for these calls with Fastify and pg alone: the product's session check, the
- * tenant setting for row-level security, and one query for the columns of each table. It has no validation, permissions
- * or statistics. The product is measured against it.
+ * The server that the product is compared with: what a careful engineer would write for these calls with Fastify and pg
+ * alone. It has the product's session check, the tenant setting for row-level security, and one query for the columns
+ * of each table. It has no validation, permissions or statistics.
  */
 const [ownerUrl = ''] = process.argv.slice(2)
 const urls = roleUrls(ownerUrl, rolePasswords(secretKey))

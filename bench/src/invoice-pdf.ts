@@ -6,7 +6,10 @@ const warmUps = 5
 // Warm-ups and downloads together stay below the limit of forty PDFs per minute and user.
 const downloads = 30
 
-/** Measures how long the server takes to create the PDF of an invoice with twenty lines, one after the other. */
+/**
+ * Measures how long the server takes to create the PDF of an invoice with twenty lines. The calls run one after the
+ * other.
+ */
 export async function measureInvoicePdf(
   { greeting: { url } }: Child<{ url: string }>,
   invoiceId: string,

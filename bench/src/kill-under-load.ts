@@ -10,9 +10,9 @@ const secondsAfter = 3
 const maxAttempts = 100
 
 /**
- * Kills a process while the callers create clients in all of them. Like a proxy, a caller that gets no answer turns to
- * the next process. The key of the call ensures that the client is not created twice. Counts in the database what
- * happened to the clients that were acknowledged.
+ * Kills one of the web processes while callers create clients in all of them. A caller that gets no answer tries the
+ * next process, as a proxy would. The idempotency key of the call ensures that the client is not created twice. Then
+ * counts the acknowledged clients that are missing from the database, and the clients that exist twice.
  */
 export async function killUnderLoad(web: Running[], { ownerUrl }: ExternalDatabase, concurrency: number) {
   const client = openClient(concurrency)

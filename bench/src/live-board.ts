@@ -1,10 +1,15 @@
 import { chromium } from '@playwright/test'
 import { openClient } from './load.ts'
 
-/** A screen fetches at most every half second. Faster moves would measure that rule. */
+/**
+ * Milliseconds between two moves. A screen fetches at most every half second, so faster moves would measure that limit.
+ */
 const pauseMs = { shortest: 700, longest: 1_300 }
 
-/** Opens the board in Chromium. `measure` moves a card as someone else and times its paint in the other column. */
+/**
+ * Opens the board in Chromium. `measure` moves a card as another user, and measures when it is painted in its new
+ * column.
+ */
 export async function watchBoard(url: string, token: string) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM,
@@ -44,7 +49,7 @@ export async function watchBoard(url: string, token: string) {
           body: { status: stage, version },
         })
         if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text.slice(0, 200)}`)
-        // The first move warms everything up.
+        // The first move is a warm-up, which is not counted.
         if (move > 0) times.push((await painted) - started)
         else await painted
         await new Promise((resolve) => setTimeout(resolve, pauseOf(Math.random())))

@@ -9,9 +9,9 @@ import { measureStolenTime } from './stolen-time.ts'
 import { ms, percent } from './tables.ts'
 
 /**
- * `npm run bench -- --live`: how fast others see a change, and what open streams cost. 200 people of 20 companies are
- * connected, and each fetches the project that changed, as an open page does. One of them has the board open in
- * Chromium. Then 2,000 streams stay idle in the same process.
+ * `npm run bench -- --live`: measures how fast others see a change, and what open streams cost. 200 users of 20
+ * companies are connected, and each fetches the project that changed, as an open page does. One of them has the board
+ * open in Chromium. Then 2,000 streams stay idle in the same process.
  */
 const companies = 20
 const peoplePerCompany = 10
@@ -45,7 +45,7 @@ async function bench() {
   const fetchAs = (token: string, path: string) => client.call({ method: 'GET', url: `${url}${path}`, token })
 
   log('200 people of 20 companies …')
-  // The first person has a browser.
+  // The browser opens the stream of the first user.
   const streams = await openStreams(
     url,
     people.slice(1).map(({ token }) => token),
@@ -68,7 +68,8 @@ async function bench() {
   const before = await settledState(state)
   const alone = await speedOfChanges()
   const idleTokens = Array.from({ length: idleStreams }, (_, index) => {
-    // The company that is measured has none, so that only the number of open streams changes.
+    // The first company, whose calls are measured, gets no idle streams, so that each change goes to as many streams as
+    // before.
     const others = people.filter(({ company }) => company !== 0)
     return others[index % others.length]?.token ?? ''
   })
@@ -94,7 +95,7 @@ async function bench() {
   const share = await stolenShare()
   if (share !== null) console.log(`\nOther processes on the host took ${percent(share)} of the CPU time.`)
 
-  /** One caller adds clients to the first company, one after the other. */
+  /** Measures calls that add clients to the first company, one after the other. */
   async function speedOfChanges() {
     const caller = openClient(1)
     const add = (index: number) => ({
@@ -123,7 +124,7 @@ async function settledState(state: () => Promise<State>) {
   return state()
 }
 
-/** Other people of all companies change a project, about ten times a second, until `stop` is called. */
+/** Changes projects as users of all companies, about ten times a second, until `stop` is called. */
 function changeProjects(
   url: string,
   projects: { id: string; company: number }[],

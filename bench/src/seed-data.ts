@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** The company whose project list is measured alone, and again among 999 others. */
+/** The company whose project list is measured twice: alone in a database, and among 999 others. */
 export const small = { company: uuid(1, 1), projects: 1_000 }
 export const large = { company: uuid(1, 2), clients: 10_000, projects: 10_000, invoices: 10_000 }
-/** The company that shows whether dashboard and board stay as fast with more projects. */
+/** The company that shows whether the dashboard and the board stay as fast with more projects. */
 export const huge = { company: uuid(1, 1_001), clients: 10_000, projects: 100_000, invoices: 100_000 }
 /** The companies of the measurement with several processes. The first has the most clients. */
 export const studios = Array.from({ length: 50 }, (_, index) => uuid(1, index + 1))
@@ -36,11 +36,11 @@ export async function seedStudios(db: pg.Client) {
   await fill(db, from(rest.join(', ')), { clients: 20, projects: 1, invoices: 0 }, { isSuperuser: false })
 }
 
-/** The token of a person of one of the companies whose browsers are connected at the same time. */
+/** Returns the token of a user whom `seedLive` adds. */
 export const livePersonToken = (company: number, person: number) =>
   `${tokenOf(studios[company] ?? '')}_${person}`
 
-/** Fills in companies of a hundred projects, whose people are signed in. */
+/** Fills in companies with a hundred projects each, and users who are signed in. */
 export async function seedLive(db: pg.Client, { companies, peoplePerCompany }: Crowd) {
   const rows = studios.slice(0, companies).map((id) => `('${id}'::uuid)`)
   const given = `select id from (values ${rows.join(', ')}) as given (id)`
@@ -56,7 +56,7 @@ export async function seedLive(db: pg.Client, { companies, peoplePerCompany }: C
 }
 type Crowd = { companies: number; peoplePerCompany: number }
 
-/** The projects of those companies, which are named by their number. */
+/** Lists the projects of all companies. A company is given as its position in `studios`. */
 export async function liveProjects(db: pg.Client) {
   const { rows } = await db.query<{ id: string; company: string }>(
     'select id, company_id as company from projects order by created_at',
@@ -149,7 +149,7 @@ async function addInvoices(db: pg.Client, count: number) {
     from invoices i join tenants t on t.id = i.company_id where i.received_amount > 0`)
 }
 
-/** A superuser skips the triggers that keep these copies of the projects' data. */
+/** Fills the tables that triggers compute from the projects, because a superuser has skipped these triggers. */
 async function writeCopies(db: pg.Client) {
   await db.query(`insert into project_standings select s.* from computed_project_standings s
     join tenants t on t.id = s.company_id`)

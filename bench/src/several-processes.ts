@@ -57,7 +57,7 @@ async function bench() {
     database,
     concurrency,
   )
-  // The other processes still work.
+  // Checks that the other processes still work.
   for (const { untilReady } of [...web.slice(1), worker]) await untilReady()
   console.log(
     `\nOne of ${count} web processes was killed with -9 while ${concurrency} callers created clients: ` +

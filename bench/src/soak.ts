@@ -10,9 +10,10 @@ import { measureStolenTime } from './stolen-time.ts'
 import { ms, percent, soakTable } from './tables.ts'
 
 /**
- * `npm run bench -- --soak=15`: whether the product grows while it works for a long time. 200 people of 20 companies make
- * 50 calls a second, one in five of them a change, and a hundred of them have an open stream. After a warm-up, memory,
- * handles, connections, waiting jobs and the rows of tables that are cleaned up are read every five seconds.
+ * `npm run bench -- --soak=15`: checks whether the product uses more and more resources while it works for a long time.
+ * 200 users of 20 companies make 50 calls a second, of which one in five is a change, and a hundred users have an open
+ * stream. After a warm-up, handles, connections, waiting jobs and the rows of tables that are cleaned up are read every
+ * five seconds, and memory every minute.
  */
 const companies = 20
 const peoplePerCompany = 10
@@ -113,7 +114,7 @@ function report(samples: Sample[], times: number[], failed: string[]) {
   console.log(faults.length === 0 ? 'S36=ok' : `S36=missed: ${faults.join(', ')}`)
 }
 
-/** Whether more than the target is added an hour, beyond what chance explains. */
+/** Whether the value grows by more than the target of 1 % an hour, even if twice the standard error is subtracted. */
 function isGrowing({ share, error }: Growth) {
   return share - 2 * error > 0.01
 }
@@ -121,7 +122,7 @@ function growthText({ share, error }: Growth) {
   return `${percent(share)} (± ${percent(2 * error)})`
 }
 
-/** Starts a call every 20 ms, whether or not earlier ones were answered, as users do. */
+/** Starts a call every 20 ms, even if earlier calls were not answered yet, because users do not wait for each other. */
 function callSteadily({ url, people, projects }: Work) {
   const client = openClient(50)
   const failed: string[] = []
@@ -142,7 +143,7 @@ function callSteadily({ url, people, projects }: Work) {
     void answer.finally(() => pending.delete(answer))
   }, 1000 / callsPerSecond)
 
-  /** Every fifth call archives a project or takes it back. The others read. */
+  /** Every fifth call archives a project or restores it from the archive. The others read. */
   function callOf(index: number): Call {
     if (index % 5 > 0) {
       const { token = '' } = people[index % people.length] ?? {}
@@ -173,7 +174,7 @@ function callSteadily({ url, people, projects }: Work) {
   }
 }
 
-/** Keeps a hundred streams open, and opens them anew every ten seconds, as browsers do after short losses. */
+/** Keeps a hundred streams open, and reopens them every ten seconds, as browsers do when they lose the connection. */
 function reopenStreams({ url, people }: Work) {
   const tokens = people.slice(0, openStreamCount).map(({ token }) => token)
   let isOver = false
@@ -193,8 +194,8 @@ function reopenStreams({ url, people }: Work) {
 }
 
 /**
- * Reads every five seconds. Memory is read once a minute, after a garbage collection, because that is what the process
- * really needs.
+ * Takes samples every five seconds. Memory is read only once a minute, after a garbage collection, so that only memory
+ * that is in use counts.
  */
 async function takeSamples(product: Child<{ url: string }>, db: pg.Client): Promise<Sample[]> {
   const samples: Sample[] = []

@@ -22,7 +22,7 @@ export function summarizeRounds(times: number[]): Rounds {
 }
 
 /**
- * Fits a line to the values. Returns how much of the average is added in an hour, and the standard error of that, because
+ * Fits a line to the values. Returns the growth per hour as a share of the average, and its standard error, because
  * single values are noisy.
  */
 export function growthPerHour(points: { minute: number; value: number }[]) {

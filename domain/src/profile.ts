@@ -3,7 +3,7 @@ import { currentUser, passwordInput } from './auth/auth.ts'
 import { del, get, idOf, nothing, put, timestamp } from './endpoints/endpoint.ts'
 import { email } from './endpoints/fields.ts'
 
-/** A new address that is not confirmed yet. */
+/** A new email address that is not confirmed yet. */
 const emailChange = z.object({ email: z.string(), expiresAt: timestamp })
 
 export const emailChangeInput = z.strictObject({
@@ -12,7 +12,7 @@ export const emailChangeInput = z.strictObject({
 })
 export type EmailChangeInput = z.output<typeof emailChangeInput>
 
-/** What users do with their own account on the profile screen. Separate from sign-in, which every page loads. */
+/** The endpoints of the profile screen. They are separate from the sign-in endpoints, which every page loads. */
 export const profileApi = {
   setAvatar: put('/api/auth/me/avatar', {
     worksAfterPlanEnd: true,
@@ -38,7 +38,7 @@ export const profileApi = {
     inPerson: true,
     response: z.object({ pending: emailChange.nullable() }),
   }),
-  /** Answers the same if another account has the address. */
+  /** The response is the same if another account has the address, so that no one can find out who has an account. */
   changeEmail: put('/api/auth/me/email', {
     worksAfterPlanEnd: true,
     access: 'signed-in',

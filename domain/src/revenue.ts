@@ -6,7 +6,7 @@ import { day, dayInput } from './endpoints/fields.ts'
 export const revenuePeriods = ['month', 'quarter', 'year'] as const
 export type RevenuePeriod = (typeof revenuePeriods)[number]
 
-/** By what the table groups projects. */
+/** The fields by which the table can group projects. */
 export const revenueGroups = ['type', 'source', 'client'] as const
 export type RevenueGroup = (typeof revenueGroups)[number]
 
@@ -33,7 +33,7 @@ const amounts = {
   billed: z.number(),
   /** Money that arrived in the period, minus refunds. */
   received: z.number(),
-  /** What is open now of the amount that was billed in the period. */
+  /** The part of the billed amount that is still open today. */
   outstanding: z.number(),
   costs: z.number(),
   /** What was received minus costs. */
@@ -68,7 +68,7 @@ export const revenue = z.object({
   to: day,
   /** Whether the company has ever received a payment. */
   hasPayments: z.boolean(),
-  /** The twelve months of the year in which the period is. `month` is `YYYY-MM`. */
+  /** The twelve months of the year that contains the period. `month` is `YYYY-MM`. */
   months: z.array(
     z.object({
       month: z.string(),

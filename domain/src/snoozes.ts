@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { del, idParams, nothing, put } from './endpoints/endpoint.ts'
 import { dayInput } from './endpoints/fields.ts'
 
-/** The facts are those that the user saw, so that a change in the meantime is not hidden. */
+/** `facts` are the facts that the user saw. If they have changed since then, the item is shown despite the snooze. */
 const snooze = z.strictObject({ until: dayInput, facts: z.string().max(200) })
 
 export const snoozesApi = {

@@ -36,7 +36,7 @@ export const splitTags = (text: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** A tag that the company uses for clients and projects. These contain its name. */
+/** A tag of the company. Clients and projects store the tag's name. */
 export const tag = z.object({ id: z.uuid(), name: z.string(), createdAt: timestamp, version: z.number() })
 export type Tag = z.infer<typeof tag>
 

@@ -36,7 +36,7 @@ try {
   const mail = directory ? await startMailServer({ directory, port: Number(option('mail-port') ?? 0) }) : null
   const stop = () => void Promise.all([sandbox.close(), mail?.close()]).then(() => process.exit(0))
   process.once('SIGTERM', stop).once('SIGINT', stop)
-  // The process that started the sandbox has ended, even if it could not say so.
+  // The process that started the sandbox has ended, possibly without sending a signal.
   process.once('disconnect', stop)
   console.log(`Stripe sandbox: ${sandbox.url}/_sandbox${mail ? `, mail server: ${mail.url}` : ''}`)
 } catch (error) {

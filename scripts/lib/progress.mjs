@@ -1,6 +1,5 @@
 /**
- * Shows progress while the work runs: a terminal counts the seconds in one line, and a log gets a line every 15
- * seconds.
+ * Shows progress while the work runs: in a terminal, one line counts the seconds; a log gets a line every 15 seconds.
  */
 export async function progress(title, work, stream = process.stdout) {
   const started = Date.now()

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Attributes whose values users do not read. */
+/** Attributes with values that users do not read. */
 const technicalAttributes =
   /^(className|class|style|sizes|stroke|fill|id|name|type|role|href|to|src|rel|target|key|d|viewBox|autoComplete|htmlFor|data-.*|aria-(labelledby|describedby|controls|live|hidden|current|haspopup))$/
 
@@ -10,7 +10,7 @@ const technicalCalls =
 
 /**
  * Finds the texts in a source file that users read, in the order of the file. `…` replaces the values in a text. Labels
- * count only in JSX. Elsewhere, only sentences count, because a label cannot be told from a key or an id.
+ * count only in JSX. Elsewhere, only sentences count, because a label looks the same as a key or an id.
  */
 export function textsIn(source, fileName) {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, scriptKind(fileName))

@@ -39,8 +39,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: defaultBodyLimit,
     requestTimeout: times.bytes,
-    // By default, Node checks for slow callers only every half minute.
-    // Requests without a host are refused by our own hook, so that the response has our headers.
+    // By default, Node looks for requests that exceed their timeout only every 30 seconds. Our own hook refuses
+    // requests without a host, so that the response has our headers.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 10_000, requireHostHeader: false },
     frameworkErrors: (_error, _request, reply) => {
       addHeaders(reply, transport)

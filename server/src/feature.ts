@@ -15,8 +15,8 @@ export type Feature = {
   apis?: Record<string, Endpoint>[]
   routes?: (route: Route, options: FeatureOptions) => void
   /**
-   * The record kinds that its endpoints name, each with its tables. An id that an endpoint takes is an id of the kind's
-   * first table.
+   * The record kinds that its endpoints refer to, each with its tables. An id in a call is an id in the kind's first
+   * table.
    */
   records?: Record<RecordKind, PgTable[]>
   /** URLs that other services call. */

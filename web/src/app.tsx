@@ -20,7 +20,7 @@ import { lazyComponent } from './ui/base/lazy.tsx'
 // Loaded after the first screen. A toast that is requested earlier shows once `Notifications` is loaded.
 const Notifications = lazyComponent(() => import('./layouts/notifications.tsx'), 'Notifications')
 
-// Loaded after the first screen, too. It then asks for what has changed since the app began to fetch.
+// Also loaded after the first screen. It then asks the server for changes since the app began to fetch.
 const LiveUpdates = lazyComponent(() => import('./layouts/live-updates.tsx'), 'LiveUpdates')
 
 /** Renders the app at the current URL. Returns a function that unmounts it and removes all listeners. */

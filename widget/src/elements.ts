@@ -27,7 +27,7 @@ export function icon(path: string) {
 export const alertIcon = 'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13M8 4.8v3.9M8 11v.3'
 export const checkIcon = 'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13M5.2 8.2l2 2 3.6-4'
 
-/** Removes the attributes without a value. */
+/** Removes attributes whose value is false or undefined, and sets all others. */
 export function setAttributes(target: Element, attributes: Attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) target.removeAttribute(name)

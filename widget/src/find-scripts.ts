@@ -33,7 +33,7 @@ function optionsOf({ src, dataset }: HTMLScriptElement) {
     origin: new URL(src).origin,
     key: dataset.company ?? '',
     rows: dataset.rows,
-    // Only our own pages have these two.
+    // Only our own pages set `data-config` and `data-framed`.
     config: dataset.config ? readConfig(dataset.config) : undefined,
     isFramed: dataset.framed !== undefined,
   }

@@ -6,11 +6,14 @@ export type FormField = {
   name: LeadField
   row: HTMLElement
   input: HTMLInputElement | HTMLTextAreaElement
-  /** Shows what is wrong below the field, or removes it. */
+  /** Shows a problem below the field. Without a problem, removes the one that is shown. */
   setProblem: (problem: string | undefined) => void
 }
 
-/** How browsers fill in and which keyboard phones show. The address is the project's, not necessarily the visitor's. */
+/**
+ * The attributes for autofill and for the keyboards of phones. The address has none, because it is the project's and
+ * not necessarily the visitor's.
+ */
 const inputAttributes: Record<LeadField, Record<string, string>> = {
   firstName: { autocomplete: 'given-name' },
   lastName: { autocomplete: 'family-name' },
@@ -21,7 +24,7 @@ const inputAttributes: Record<LeadField, Record<string, string>> = {
   message: {},
 }
 
-/** Ids are unique within a shadow root, and every form has its own. */
+/** The id of a field only has to be unique within its form, because every form has its own shadow root. */
 export function createField({ name, label, mode }: WidgetField, isHalf: boolean): FormField {
   const input = element(name === 'message' ? 'textarea' : 'input', {
     id: name,

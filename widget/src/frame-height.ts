@@ -1,10 +1,13 @@
-/** The message that tells a page how tall the form in its frame is. */
+/** The type of the message that tells the page around a frame how tall the form in the frame is. */
 const messageType = 'lead-form-height'
-/** With this message, a page whose script has just loaded asks for the height, because it may have missed it. */
+/**
+ * The type of the message that asks for the height. A page sends it when its script has loaded, because it may have
+ * missed the first height.
+ */
 const requestType = 'lead-form-height-request'
 const tallest = 5000
 
-/** Inside of the frame: sends each new height to the page around it, and to no other. */
+/** Runs inside the frame. Sends each new height to the page around it and to no other page. */
 export function sendHeight() {
   const origin = parentOrigin()
   if (!origin) return
@@ -18,7 +21,7 @@ export function sendHeight() {
   })
 }
 
-/** Null if the page around the frame hides its address. The frame then keeps the height that it has. */
+/** Null if the page around the frame hides its address. The frame then does not change its height. */
 function parentOrigin() {
   const origin = location.ancestorOrigins?.[0] ?? originOf(document.referrer)
   return origin && origin !== 'null' ? origin : null
@@ -33,8 +36,8 @@ function originOf(url: string) {
 }
 
 /**
- * In the page around it: applies the heights that our frames send. A sandboxed frame has no origin, which the browser
- * reports as `null`; the window that sent the message tells which frame it was.
+ * Runs in the page around the frames. Applies the heights that our frames send. A sandboxed frame has the origin
+ * `null`, so the window that sent the message tells which frame it was.
  */
 export function applyFrameHeights(ourOrigin: string) {
   addEventListener(
@@ -46,7 +49,7 @@ export function applyFrameHeights(ourOrigin: string) {
         if (frame.contentWindow === source) frame.height = String(height)
     },
   )
-  // A sandboxed frame has no origin to name as the target. The message contains nothing secret.
+  // The target is `*`, because a sandboxed frame has no origin to name. The message contains nothing secret.
   for (const { contentWindow } of framesOf(ourOrigin)) contentWindow?.postMessage({ type: requestType }, '*')
 }
 

@@ -7,7 +7,7 @@ type Api = { mount: (element: HTMLElement, key: string) => void }
 
 /**
  * The entry of widget.js. A page can contain the script tag several times, and a single-page site can run it again, so
- * only the first run starts something. Later tags are found because the page is watched.
+ * only the first run starts the widget. watchPage() finds tags that are added later.
  */
 const page = window as unknown as Record<string, Api | undefined>
 // Null for a tag with `type="module"`.

@@ -8,10 +8,10 @@ import { applyColors, createSurface, drawSkeleton } from './surface.ts'
 export type MountOptions = {
   origin: string
   key: string
-  /** The form's configuration on our own pages, which need no request for it. */
+  /** The form's configuration. Only our own pages set it, which saves a request. */
   config?: WidgetConfig
   isFramed?: boolean
-  /** The lines of the form, to reserve their height. See `rowsOf`. */
+  /** Describes the rows of the form, to reserve their height; see `rowsOf`. */
   rows?: string
 }
 

@@ -11,7 +11,7 @@ export type FormPlace = {
   key: string
   host: HTMLElement
   surface: HTMLElement
-  /** Whether this is our own page inside of a frame. */
+  /** Whether the form is on our own page inside a frame. */
   isFramed: boolean
 }
 
@@ -53,7 +53,7 @@ export function runForm({ origin, key, host, surface, isFramed }: FormPlace, con
   }
 
   function finish(text: string, redirectUrl: string | null) {
-    // For the page around the form, such as its statistics. Contains nothing that the visitor typed.
+    // For scripts of the page around the form, for example its analytics. Contains nothing that the visitor typed.
     host.dispatchEvent(new CustomEvent('lead-sent', { bubbles: true, composed: true }))
     showThanks(surface, status, text, isFramed ? redirectUrl : null)
     // Brings the text into view, too.

@@ -1,7 +1,9 @@
 import * as copy from './copy.ts'
 import { checkIcon, element, icon } from './elements.ts'
 
-/** Replaces the form by the thank-you text. The surface keeps its height, so that the page around it does not jump. */
+/**
+ * Replaces the form with the thank-you text. The surface keeps its height, so that the page around it does not jump.
+ */
 export function showThanks(surface: HTMLElement, status: HTMLElement, text: string, link: string | null) {
   const { height } = surface.getBoundingClientRect()
   surface.style.setProperty('min-height', `${Math.round(height)}px`)
@@ -23,7 +25,10 @@ export function showLoadError(surface: HTMLElement, text: string, retry?: () => 
   )
 }
 
-/** True if the browser leaves for the page. A frame may do this only within seconds of the visitor's click. */
+/**
+ * Returns true if the browser starts to load the page. Inside a frame, browsers allow this only within seconds of the
+ * visitor's click.
+ */
 export function leaveFor(url: string, isFramed: boolean) {
   if (!/^https?:\/\//i.test(url)) return false
   try {

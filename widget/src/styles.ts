@@ -1,7 +1,7 @@
 /**
  * The form has its own surface, so that its text is readable on any page. `:host` rules with `!important` win over
- * every rule of the page, and `all: initial` ends inheritance. The fixed width keeps the form from shrinking in a place
- * that fits its content. Sizes are in pixels, because pages redefine `rem`.
+ * every rule of the page, and `all: initial` stops inheritance. The fixed width keeps the form from shrinking in a
+ * container that is as wide as its content. Sizes are in pixels, because pages redefine `rem`.
  */
 export const styles = `
 :host{all:initial!important;display:block!important;width:560px!important;max-width:100%!important}

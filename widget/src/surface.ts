@@ -12,20 +12,26 @@ export function createSurface(host: HTMLElement) {
   return surface
 }
 
-/** Sets properties one by one, which even a policy without inline styles allows. */
+/** Sets the properties one by one, which works even under a policy that forbids inline styles. */
 export function applyColors({ style }: HTMLElement, { mutedText, onPrimary, ...colors }: WidgetColors) {
   const named = { ...colors, muted: mutedText, 'on-primary': onPrimary }
   for (const [name, color] of Object.entries(named)) style.setProperty(`--${name}`, color)
 }
 
-/** The lines of the default form: two names, four lines and the message. See `rowsOf`. */
+/** The rows of the default form: two names side by side, four single-line fields and the message. See `rowsOf`. */
 export const defaultRows = 'nnllllm'
 
-/** Describes the form's lines, so that the code on a page can reserve their height: n for a name in a pair, l for a line, m for the message. */
+/**
+ * Describes the form's rows, so that the embed code can reserve their height: n for a name in a pair, l for a
+ * single-line field, m for the message.
+ */
 export const rowsOf = (fields: WidgetConfig['fields']) =>
   fields.map(({ name }, index) => (isInPair(fields, index) ? 'n' : name === 'message' ? 'm' : 'l')).join('')
 
-/** Gray fields in the dimensions of the form, shown until its configuration is here, so that nothing moves then. */
+/**
+ * Gray fields in the dimensions of the form. They are shown until the configuration has loaded, so that the page does
+ * not jump.
+ */
 export function drawSkeleton(rows = defaultRows) {
   const looks: Record<string, string> = { n: ' half', l: '', m: ' tall' }
   const row = (look: string, ...parts: string[]) =>

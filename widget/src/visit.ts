@@ -2,7 +2,10 @@ const utmNames = ['source', 'medium', 'campaign', 'term', 'content']
 const longestUrl = 2000
 const longestUtm = 200
 
-/** Where the visitor is and came from. Inside a frame, the page is the one that embeds it, as far as it says so. */
+/**
+ * The page that the visitor is on, and the page before it. Inside a frame, `page` is the page that embeds the frame, if
+ * that page reveals its address.
+ */
 export function visit(isFramed: boolean) {
   const search = new URLSearchParams(location.search)
   const utm = Object.fromEntries(

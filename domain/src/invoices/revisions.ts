@@ -52,8 +52,8 @@ export function listChanges(before: InvoiceVersion, after: InvoiceVersion): stri
 }
 
 /**
- * A sent invoice has due dates, without which nothing would ever be overdue. A line that the client has paid for
- * cannot be removed. Lowering its rate is possible, and turns the difference into the client's credit.
+ * A sent invoice needs due dates, because it could never become overdue without them. A line that the client has paid
+ * for cannot be removed. Its rate can be lowered, and the difference becomes the client's credit.
  */
 export function problemWithRevision(
   before: InvoiceVersion,

@@ -1,7 +1,7 @@
 import type { Offer } from '../onboarding.ts'
 import type { BillingPeriod, PlanPrices } from './plan-prices.ts'
 
-/** A discount in the provider's terms. */
+/** A discount in the form that the provider expects. */
 export type Coupon =
   | { duration: 'once' | 'repeating'; months: number | null; percent: number; amount: null }
   | { duration: 'once' | 'repeating'; months: number | null; percent: null; amount: number }
@@ -9,9 +9,9 @@ export type Coupon =
 type Discount = Pick<Offer, 'discountType' | 'discountValue' | 'discountDurationMonths'>
 
 /**
- * The discount of an offer on a plan. A yearly plan is billed with one invoice, which gets the discounts of all months of
- * the offer at once. `trialMonths` are the whole months without a charge: the provider counts the months of a coupon from
- * the beginning of the subscription, the offer only those that are billed.
+ * Converts an offer to a coupon for a plan. A yearly plan has one invoice, so its coupon contains the discounts of all
+ * months of the offer. `trialMonths` is the number of whole months without a charge. It is added, because the provider
+ * counts the months of a coupon from the start of the subscription, but an offer counts only billed months.
  */
 export function couponOf(
   { discountType, discountValue, discountDurationMonths: months }: Discount,
@@ -24,8 +24,8 @@ export function couponOf(
     const amount = Math.min(price, Math.round((perYear * billed) / 12))
     return { duration: 'once', months: null, percent: null, amount }
   }
-  // Repeats even for one month: after a change of plan in this month, the provider would charge the new plan without a
-  // discount that applies only once.
+  // Uses `repeating` even for one month: if the plan changes in this month, the provider charges for the new plan, and a
+  // `once` coupon would no longer apply.
   const lasts = { duration: 'repeating' as const, months: months + trialMonths }
   return discountType === 'percentage'
     ? { ...lasts, percent: discountValue, amount: null }
@@ -33,8 +33,8 @@ export function couponOf(
 }
 
 /**
- * The discount of what is left of an offer, after a change of plan. Null if nothing is left. A year never gets more than
- * its months would have got, so a change of the billing period does not make a code worth more.
+ * Converts what is left of an offer to a coupon after a change of plan. Null if nothing is left. A year gets at most
+ * the discount that its months would have got, so a change of the billing period does not make a code worth more.
  */
 export function couponAfterChange(
   left: Discount,
@@ -56,8 +56,8 @@ export const monthlyDiscount = ({ discountType, discountValue }: Discount, price
   Math.min(price, discountType === 'percentage' ? Math.round((price * discountValue) / 100) : discountValue)
 
 /**
- * How many months a coupon has to last longer because of a trial. Counted to the first charge without the discount, so
- * that months of different lengths add no charge.
+ * How many months longer a coupon has to last because of a trial. Counts up to the first charge without the discount,
+ * so that months of different lengths do not add a discounted charge.
  */
 export const trialMonthsOf = (
   { discountDurationMonths: months }: Pick<Offer, 'discountDurationMonths'>,
@@ -72,8 +72,8 @@ function monthsBetween(from: Date, until: Date): number {
 }
 
 /**
- * The charges that a discount still reduces, and the first one after it. A subscription is charged every month since
- * `anchor`, the next time not before `from`.
+ * `count` is the number of charges that a discount still reduces, `until` the date of the first charge without it. The
+ * subscription is charged every month from `anchor` on, and the next charge is not before `from`.
  */
 export function chargesBefore(end: Date, { anchor, from }: { anchor: Date; from: Date }) {
   let months = 0

@@ -5,7 +5,7 @@ export type Override = 'extend' | 'comp' | 'change' | 'cancel' | 'resume'
 
 type Facts = Pick<CompanySubscription, 'status' | 'isBilled' | 'cancelAtPeriodEnd'>
 
-/** Why the plan does not allow it now, or null. */
+/** Why the override is not possible now, as a sentence. Null if it is possible. */
 export function overrideRefusal(
   override: Override,
   { status, isBilled, cancelAtPeriodEnd }: Facts,
@@ -22,7 +22,7 @@ export function overrideRefusal(
 
 const day = 86_400_000
 
-/** The end of a trial that gets more days. A trial that is over gets them from now on. */
+/** The new end of an extended trial. If the trial is over, the days count from now. */
 export function extendedTrialEnd(periodEnd: string | null, days: number, now: Date): string {
   const from = Math.max(periodEnd ? Date.parse(periodEnd) : 0, now.getTime())
   return new Date(from + days * day).toISOString()

@@ -16,7 +16,7 @@ export function changeTiming(
   const was = before.billingPeriod === 'annual' ? Math.round(before.price / 12) : before.price
   const becomes = monthlyWorth(after.tier, after.billingPeriod)
   if (isSamePeriod) return becomes > was ? 'now' : 'period-end'
-  // Paying for a year in advance costs more today, also if a month of it costs less.
+  // A change from monthly to yearly starts now unless the plan is cheaper, because a whole year costs more today.
   const isCheaperPlan = after.tier.id !== before.tierId && after.tier.monthlyPrice < was
   return isCheaperPlan ? 'period-end' : 'now'
 }

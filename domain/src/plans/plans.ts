@@ -52,9 +52,12 @@ export const plan = z.object({
   isOfferRemovable: z.boolean(),
   /** Whether the code reduces a charge that is still to come. */
   hasDiscount: z.boolean(),
-  /** The first charge that the code no longer reduces. Null if it reduces one charge, or none. */
+  /** When the first charge without the discount is due. Null if the code reduces at most one charge. */
   discountEndsAt: timestamp.nullable(),
-  /** The plans that the code would make cheaper, empty for all of them. Null if no code waits for a subscription. */
+  /**
+   * The plans for which the code is valid, empty for all plans. Null unless the company has chosen a code and has no
+   * subscription at the provider yet.
+   */
   offerFor: z.array(z.uuid()).nullable(),
   usage: z.array(usage),
   invoices: z.array(planInvoice),
@@ -63,12 +66,12 @@ export const plan = z.object({
 })
 export type Plan = z.infer<typeof plan>
 
-/** What every screen says about the plan. */
+/** The facts about the plan that every screen can show. */
 export const planStanding = z.object({
   /** Whether the plan has ended, so that the company is read-only. */
   hasEnded: z.boolean(),
   endedAt: timestamp.nullable(),
-  /** The end of a trial after which no card is charged. Null for users who cannot choose a plan. */
+  /** The end of the trial, if no card will be charged then. Null for users who cannot choose a plan. */
   trialEndsAt: timestamp.nullable(),
   /** The limits that are used up or nearly so. Empty for users who cannot choose a plan. */
   nearLimits: z.array(usage),
@@ -81,20 +84,20 @@ export const changePreview = z.object({
   timing: z.enum(['now', 'period-end', 'none']),
   /** What is charged today, in cents. */
   dueNow: z.number(),
-  /** What is charged per period from then on, without a code. */
+  /** The price per period after that, without a code. */
   price: z.number(),
   startsAt: timestamp.nullable(),
-  /** What the company’s code still takes off. */
+  /** The company’s code, if it still reduces charges. */
   offer: z
     .object({
       code: z.string(),
-      /** What a period costs with it. Null if the charge of today uses it up. */
+      /** The price per period with the code. Null if today's charge is the last one that the code reduces. */
       price: z.number().nullable(),
-      /** The first charge without it. Null if it reduces one period. */
+      /** When the first charge without the discount is due. Null if the code reduces only one period. */
       until: timestamp.nullable(),
     })
     .nullable(),
-  /** The code that ends with the change, because it is not for this plan. */
+  /** The code that ends with this change, because it is not valid for the new plan. */
   endedCode: z.string().nullable(),
 })
 export type ChangePreview = z.infer<typeof changePreview>

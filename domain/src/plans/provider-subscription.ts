@@ -26,7 +26,7 @@ export type SubscriptionFacts = {
   priceId: string | null
   amount: number
   billingPeriod: BillingPeriod
-  /** When the unpaid invoice was made. */
+  /** When the unpaid invoice was created. */
   unpaidSince: string | null
 }
 
@@ -58,7 +58,7 @@ export type MirroredSubscription = {
   endedAt: string | null
 }
 
-/** What our row says about a subscription of the provider. */
+/** Converts a subscription of the provider to the columns of our `subscriptions` table. */
 export function mirrorSubscription(facts: SubscriptionFacts): MirroredSubscription {
   const status = statusOf(facts)
   const hasEnded = status === 'expired' || status === 'canceled'

@@ -10,7 +10,7 @@ export type Estimate = {
   companies: number
   /** What the change costs in the first twelve months, in cents. Negative if it earns money. */
   cost: number
-  /** What these companies pay in twelve months without it. */
+  /** What these companies pay in twelve months without the change. */
   revenue: number
 }
 
@@ -28,7 +28,7 @@ export const simulateOffer = (payers: Payers[], discount: Discount, tierIds: Pla
     return Math.min(price, perCharge) * charges
   })
 
-/** What more or fewer free days would cost if all current subscribers of these plans subscribed again with them. */
+/** What a longer or shorter trial would cost if all current subscribers of these plans subscribed again with it. */
 export const simulateTrial = (
   payers: Payers[],
   { days, currentDays }: { days: number; currentDays: (tierId: string | null) => number },

@@ -4,15 +4,15 @@ export type PlanState = {
   status: SubscriptionStatus
   /** The end of the trial or of the paid period. */
   currentPeriodEnd: string | null
-  /** Whether the payment provider charges the company. It then also says when the subscription ends. */
+  /** Whether the payment provider charges the company. The provider then also decides when the subscription ends. */
   isBilled: boolean
-  /** Whether a SuperAdmin made the plan free. Such a subscription ends by itself, if it has an end. */
+  /** Whether a SuperAdmin made the plan free. Such a subscription ends at `currentPeriodEnd`, if it has one. */
   isComped: boolean
 }
 
 /**
- * Whether a subscription has ended at this time, also if no one has recorded it yet. Without billing, only a SuperAdmin
- * ends a subscription.
+ * Whether a subscription has ended, even if its stored status does not say so yet. Without billing, a subscription ends
+ * only when a SuperAdmin ends it.
  */
 export function hasPlanEnded(plan: PlanState, { now, hasBilling }: { now: Date; hasBilling: boolean }) {
   const { status, currentPeriodEnd, isBilled, isComped } = plan

@@ -1,5 +1,5 @@
 export const planCheckoutStatuses = ['creating', 'open', 'complete', 'expired'] as const
 
-/** The provider's words. */
+/** The statuses have the names that the provider uses. */
 export const planInvoiceStatuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 export type PlanInvoiceStatus = (typeof planInvoiceStatuses)[number]

@@ -7,7 +7,7 @@ type Compare = (one: ProjectInList, other: ProjectInList) => number
 
 type StatMatcher = (card: ProjectInList, today: Day) => boolean
 
-/** Which cards each number above the board counts. Samples count in none. */
+/** Whether a stat above the board counts this card. No stat counts samples. */
 export const matchesStat = (stat: BoardStat, card: ProjectInList, today: Day) =>
   !card.isSample && statMatchers[stat](card, today)
 

@@ -8,9 +8,9 @@ export type StageKind = (typeof stageKinds)[number]
 
 /** Days after sending a contract until the first reminder, and between reminders. */
 export const reminderDays = 3
-/** Days before a signing link expires from which the team is told. */
+/** From this many days before a signing link expires, the next step is to extend it. */
 export const expiryNoticeDays = 3
-/** Up to this many days before the install, the next step of an open project without a contract is the contract. */
+/** If the install is more than this many days away, a contract is the next step of an open project that has none. */
 export const contractFirstDays = 7
 
 export type StepHue = 'red' | 'amber' | 'gold' | 'blue' | 'green' | 'neutral'
@@ -343,7 +343,10 @@ function shortened(text: string) {
 
 /** A deposit of zero is never open. */
 const isDepositOpen = (p: NextStepFacts) => !p.depositDate && !p.fullPaidDate && p.openDeposit > 0
-/** Until a week before the install, an open project without a contract needs one more than it needs a reminder of its dates. */
+/**
+ * If the install is more than a week away, an open project without a contract needs the contract before a reminder of
+ * its dates.
+ */
 const needsContractFirst = ({ stageKind, contract, dateServiced }: NextStepFacts, today: Day) =>
   stageKind === 'open' &&
   contract === 'none' &&

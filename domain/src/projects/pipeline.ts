@@ -27,7 +27,7 @@ export const mayMove = (user: PermissionSubject, from: Stage | undefined, to: St
 export const boardOrders = ['manual', 'urgency', 'value', 'name'] as const
 export type BoardOrder = (typeof boardOrders)[number]
 
-/** The numbers above the board. Each can be used as a filter. */
+/** The stats above the board. Each can be used as a filter. */
 export const boardStats = ['open', 'won', 'signature', 'overdue'] as const
 export type BoardStat = (typeof boardStats)[number]
 
@@ -49,7 +49,7 @@ const view = {
 const amount = z.number().nullable()
 
 export const board = z.object({
-  /** The company's current day. It decides which projects the numbers count. */
+  /** The company's current day, on which the stats depend. */
   today: day,
   stages: z.array(
     stage.extend({
@@ -60,8 +60,8 @@ export const board = z.object({
     }),
   ),
   /**
-   * The first cards of each stage, in the order of the board; none of paused and canceled stages. Projects whose stage
-   * no longer exists are in the first stage.
+   * The first cards of each stage, in the order of the board. Paused and canceled stages have none. Projects whose
+   * stage no longer exists are in the first stage.
    */
   cards: z.array(projectInList),
   /** The number of all projects, without filters. */

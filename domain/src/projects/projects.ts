@@ -270,7 +270,7 @@ export const projectsApi = {
       count: z.number(),
       value: z.number().nullable(),
       openAmount: z.number().nullable(),
-      /** Without “owing” for viewers who may not see prices. */
+      /** Viewers who may not see prices get no number for `owing`. */
       views: z.partialRecord(z.enum(projectViews), z.number()),
     }),
   }),
@@ -311,7 +311,7 @@ export const projectsApi = {
       /** The position to return to when a move is undone. Takes precedence over `afterId`. */
       sortOrder: z.number().min(-1e9).max(1e9).optional(),
       reason: optionalText(1000),
-      /** Takes the user's last move back. If that was just now, the activity shows neither of the two. */
+      /** Undoes the user's last move. If the move was just now, the activity shows neither the move nor the undo. */
       isUndo: z.boolean().optional(),
       version: z.number().int().positive().optional(),
     }),

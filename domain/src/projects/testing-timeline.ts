@@ -1,4 +1,4 @@
-/** A company’s rules, and a project without terms of its own that was agreed on and has an install date. */
+/** The rules of a company, and a project without rules of its own that has an agreement and an install date. */
 export const timelineRules = {
   stageDurationDays: 90,
   depositDueDays: 2,

@@ -11,7 +11,7 @@ export type AccountState = (typeof accountStates)[number]
 
 export const providerAccount = z.object({
   state: z.enum(accountStates),
-  /** The page of the sandbox that simulates the provider on this machine, or null if this is the provider. */
+  /** The page of the sandbox that simulates the provider on this machine. Null if the real provider is used. */
   sandboxUrl: z.string().nullable(),
   name: z.string().nullable(),
   /** The last four characters of the account's id. */
@@ -22,7 +22,7 @@ export const providerAccount = z.object({
   missing: z.array(z.string()),
   /** Why the provider has stopped payments. Null if it has not. */
   restriction: z.string().nullable(),
-  /** When the provider stops payments if nothing is done. */
+  /** When the provider will stop payments unless the company submits what is missing. */
   deadline: timestamp.nullable(),
   cardEnabled: z.boolean(),
   achEnabled: z.boolean(),
@@ -31,9 +31,9 @@ export const providerAccount = z.object({
   payoutsEnabled: z.boolean(),
   /** For example “Every business day”. */
   payoutSchedule: z.string().nullable(),
-  /** What the installation adds to the provider's fee. Null if nothing. */
+  /** The fee of this installation, in addition to the provider's fee. Null if there is none. */
   applicationFeePercent: z.number().nullable(),
-  /** How many open invoices offer card or bank payments, and lose them when the account is disconnected. */
+  /** How many open invoices offer card or bank payments. They stop offering them when the account is disconnected. */
   openInvoices: z.number(),
 })
 export type ProviderAccount = z.infer<typeof providerAccount>

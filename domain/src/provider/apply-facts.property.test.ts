@@ -37,7 +37,7 @@ function learn(reports: readonly SimulatedPayment[]) {
   return ledger.entries()
 }
 
-/** Entries without what depends on when they were written. */
+/** Entries without the fields that depend on when they were written. */
 const shapeOf = (entries: readonly LedgerEntry[]) =>
   entries
     .map(({ parentTransactionId, ...entry }) => ({

@@ -12,7 +12,7 @@ export type ProviderFacts = {
   disputes: readonly DisputeFacts[]
 }
 
-/** Brings the ledger to what the provider knows. The order in which facts are learned does not matter. */
+/** Updates the ledger to match what the provider knows. The order in which reports arrive does not matter. */
 export const applyFacts = (
   context: LedgerContext,
   { payment, refunds, disputes }: ProviderFacts,

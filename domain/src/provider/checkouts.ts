@@ -4,7 +4,7 @@ import { post, tokenOf } from '../endpoints/endpoint.ts'
 import { partKind } from '../invoices/invoice.ts'
 import { payPage } from '../payments/pay.ts'
 
-/** The methods that a client pays on the provider's page. */
+/** The payment methods that use the provider's checkout page. */
 export const checkoutMethods = ['card', 'ach'] as const
 export type CheckoutMethod = (typeof checkoutMethods)[number]
 

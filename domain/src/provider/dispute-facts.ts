@@ -10,7 +10,10 @@ export type DisputeStatus = (typeof disputeStatuses)[number]
 /** What the provider knows about a dispute now. */
 export type DisputeFacts = { id: string; amount: Cents; status: DisputeStatus }
 
-/** A company can appeal a dispute that it has lost, and win it. */
+/**
+ * The order of the statuses. `won` is after `lost`, because a company can appeal a dispute that it has lost, and win
+ * it.
+ */
 const progress: Record<DisputeStatus, number> = {
   warning: 0,
   needs_response: 1,
@@ -27,7 +30,10 @@ export const isLaterDispute = (known: DisputeStatus, reported: DisputeStatus) =>
 const takesMoney = ({ status }: DisputeFacts) =>
   status === 'needs_response' || status === 'under_review' || status === 'lost'
 
-/** Brings a payment to what its disputes have taken. `disputes` are all of them, each with its latest status. */
+/**
+ * Updates a payment to match its disputes. `disputes` contains all disputes of the payment, each with its latest
+ * status.
+ */
 export function applyDisputes(
   context: LedgerContext,
   paymentIntentId: string,

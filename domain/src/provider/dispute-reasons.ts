@@ -1,4 +1,4 @@
-/** The provider's words for why a client's bank disputes a payment. */
+/** Explains the provider's codes for why a client's bank disputes a payment. */
 const reasons: Record<string, string> = {
   bank_cannot_process: 'The bank couldn’t process the payment',
   check_returned: 'The check was returned',
@@ -17,5 +17,5 @@ const reasons: Record<string, string> = {
   unrecognized: 'The client doesn’t recognize the payment',
 }
 
-/** In plain words. New reasons of the provider get a general sentence. */
+/** Codes that the provider adds later get a general sentence. */
 export const disputeReason = (reason: string): string => reasons[reason] ?? 'The client disputes the payment'

@@ -3,7 +3,7 @@ import { applyChange, type LedgerChange } from '../payments/ledger.ts'
 
 type Step = (context: LedgerContext) => LedgerChange
 
-/** Runs steps one after the other, each on the entries that the one before has left. */
+/** Runs steps one after the other. Each step sees the changes of the steps before it. Returns all changes. */
 export function inOrder(context: LedgerContext, steps: readonly Step[]): LedgerChange {
   let { entries } = context
   const all: LedgerChange = { added: [], updated: [] }

@@ -8,7 +8,7 @@ import type { CheckoutMethod } from './checkouts.ts'
 /** `none`: the client has not paid, or their card was declined and they can try again. */
 export type PaymentOutcome = 'none' | 'processing' | 'succeeded' | 'failed' | 'canceled'
 
-/** What the provider knows about a payment now. It does not say what the last event was. */
+/** The current facts about a payment at the provider, regardless of which event reported them. */
 export type PaymentFacts = {
   paymentIntentId: string
   outcome: PaymentOutcome
@@ -22,7 +22,7 @@ export type PaymentFacts = {
   paidOn: Day | null
 }
 
-/** A report that is older than what the ledger knows changes nothing. */
+/** The order of the statuses. A report whose status is not later than the ledger's changes nothing. */
 const progress: Record<TransactionStatus, number> = {
   pending: 0,
   processing: 1,
@@ -38,8 +38,8 @@ export const paymentOf = ({ entries }: Pick<LedgerContext, 'entries'>, paymentIn
   entries.find((entry) => entry.paymentIntentId === paymentIntentId)
 
 /**
- * Brings the entry of a payment to what the provider knows. Money that arrived is always recorded, also if the invoice
- * is already paid, void or in another currency.
+ * Updates the entry of a payment to match the provider. Money that arrived is always recorded, even if the invoice is
+ * already paid or void, or has another currency.
  */
 export function applyPayment(context: LedgerContext, facts: PaymentFacts): LedgerChange {
   const { outcome, amount, currency, paymentIntentId } = facts

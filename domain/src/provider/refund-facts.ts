@@ -18,7 +18,7 @@ import { paymentOf } from './payment-facts.ts'
 /** What the provider knows about a refund now. */
 export type RefundFacts = {
   providerRefundId: string
-  /** The entry for which we asked for the refund. Null if someone refunded the payment on the provider's site. */
+  /** The id of our entry that requested the refund. Null if someone refunded the payment on the provider's site. */
   requestedAs: string | null
   /** Positive. */
   amount: Cents
@@ -27,7 +27,7 @@ export type RefundFacts = {
   paidOn: Day | null
 }
 
-/** Brings the refunds of a payment to what the provider knows, and then the payment's own status. */
+/** Updates the refunds of a payment to match the provider, and then the status of the payment itself. */
 export function applyRefunds(
   context: LedgerContext,
   paymentIntentId: string,
@@ -45,7 +45,10 @@ export function applyRefunds(
   ])
 }
 
-/** The provider has refused a refund that was requested. Nothing changes if it was made in the meantime. */
+/**
+ * Marks a requested refund as failed after the provider refused it. Changes nothing if the refund already has an
+ * outcome.
+ */
 export function failRefund(context: Pick<LedgerContext, 'entries'>, id: string): LedgerChange {
   const refund = findEntry(context, id)
   return refund && mayBecome(refund, 'failed') ? change({ updated: [{ id, status: 'failed' }] }) : unchanged
@@ -80,7 +83,7 @@ function applyRefund(context: LedgerContext, payment: LedgerEntry, facts: Refund
   })
 }
 
-/** The provider's metadata names the entry. It counts only if everything else fits. */
+/** The id of the entry comes from the provider's metadata, so the rest of the entry must match, too. */
 const isRequestFor = (entry: LedgerEntry, payment: LedgerEntry, { amount, status }: RefundFacts) =>
   isRefund(entry) &&
   entry.parentTransactionId === payment.id &&
@@ -89,8 +92,9 @@ const isRequestFor = (entry: LedgerEntry, payment: LedgerEntry, { amount, status
   (entry.status === status || mayBecome(entry, status))
 
 /**
- * A refund on the provider's site can leave too little for one that was requested and that the provider does not know.
- * The provider will refuse that one, so it has failed. Otherwise the two would wait for each other.
+ * A refund on the provider's site can leave too little money for a requested refund that the provider has not received
+ * yet. The provider will refuse that request, so it is marked as failed here. Otherwise, the pending request would
+ * leave no room in the ledger for the refund that was made.
  */
 function makeRoom({ entries }: LedgerContext, payment: LedgerEntry, amount: Cents): LedgerChange['updated'] {
   let left = remainingOf(payment, entries)
@@ -114,7 +118,7 @@ function advance(context: LedgerContext, known: LedgerEntry, outcome: Outcome): 
   return isReturned ? returnRefund(context, known) : unchanged
 }
 
-/** The client's bank can reject a refund that had succeeded. The money then comes back. */
+/** The client's bank can reject a refund that had succeeded. The money then comes back, so the refund is reversed. */
 function returnRefund(context: LedgerContext, refund: LedgerEntry): LedgerChange {
   const isBack = context.entries.some(
     (entry) => entry.parentTransactionId === refund.id && isReversal(entry) && isCleared(entry),

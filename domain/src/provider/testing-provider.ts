@@ -52,7 +52,7 @@ export function moveOn(payment: SimulatedPayment, random: Random, refundable: nu
   return step === 'dispute' ? openDispute(payment, random) : moveDispute(payment, random)
 }
 
-/** The money that a payment has brought so far, for the company. */
+/** The money that the company has from a payment so far. */
 export function moneyOf({ facts: { payment, refunds, disputes } }: SimulatedPayment): number {
   if (payment.outcome !== 'succeeded' || payment.currency !== 'usd') return 0
   const refunded = refunds.filter(({ status }) => status === 'succeeded')

@@ -3,16 +3,16 @@ import { nextBusinessDay } from './business-days.ts'
 
 export type SendingRules = {
   timeZone: string
-  /** Emails are sent from this hour on and before the second one, in the company's time zone. */
+  /** Emails are sent from `sendFromHour` until before `sendUntilHour`, in the company's time zone. */
   sendFromHour: number
   sendUntilHour: number
   businessDaysOnly: boolean
 }
 
-/** The end of a pause without an end. Later instants mean the same. */
+/** The `pausedUntil` of a pause that has no end. Any later instant means the same. */
 export const pausedForever = '2999-12-31T00:00:00.000Z'
 
-/** Answers when emails can be sent. Days are cached, because thousands of invoices ask for the same ones. */
+/** Computes when emails can be sent. Results are cached by day, because thousands of invoices need the same days. */
 export function calendarOf(rules: SendingRules, now: string) {
   const { timeZone, sendFromHour, sendUntilHour, businessDaysOnly } = rules
   const today = dayIn(timeZone, now)
@@ -24,13 +24,13 @@ export function calendarOf(rules: SendingRules, now: string) {
 
   return {
     today,
-    /** The first day on or after this one on which emails can be sent. */
+    /** Returns the given day or, if no emails are sent on it, the next day on which they are. */
     sendingDay: cachedSendingDay,
     /** When the emails of a day are sent. Today's are sent at once if the sending hours have begun. */
     sendingTime: (day: Day) => (day === today && startOf(day) < now ? now : startOf(day)),
     /**
-     * The first day on which a client can get an email: not twice a day, and not on a day that begins with a pause.
-     * So it makes no difference whether the plan is made before or after the end of a pause in the afternoon.
+     * The first day on which a client can get an email: at most one email a day, and none on a day that begins with a
+     * pause. So the plan is the same before and after a pause that ends in the afternoon.
      */
     firstDayFor(lastEmailedOn: Day | undefined, pausedUntil: string | null): Day {
       const next =

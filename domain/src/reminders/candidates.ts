@@ -9,23 +9,26 @@ import type { Schedule } from './schedule.ts'
 export type PlannedItem = {
   kind: 'reminder' | 'late_fee'
   invoiceId: string
-  /** Identifies the item in the history. An item whose key is done is never planned again. */
+  /** Identifies the item in the history. An item whose key is in `done` is never planned again. */
   key: string
   part: PartKind
   dueDate: Day
-  /** What is due then, or the late fee. */
+  /** The amount that the reminder asks for, or the late fee. */
   amount: Cents
 }
 
-/** A reminder that could not be sent in time is dropped after these days, because the next one follows soon. */
+/** A reminder that is delayed by more than this many days is dropped, because the next one follows soon. */
 const longestDelay = 3
 
 export const isTooLate = (wanted: Day, day: Day) => day !== wanted && daysBetween(wanted, day) > longestDelay
 
-/** `wanted` is the first day after the one by the rules on which emails can be sent, and `day` when it can be sent. */
+/**
+ * `wanted` is the scheduled day or, if no emails are sent on it, the next day on which they are. `day` is the day on
+ * which the item can be sent.
+ */
 export type Candidate = { day: Day; wanted: Day; item: PlannedItem }
 
-/** The late fees of an invoice and its reminders, without late fees in their amounts. */
+/** The late fees and reminders of an invoice. addLateFees() then adds the fees to the amounts of the reminders. */
 export function candidatesFor(invoice: RemindedInvoice, earliest: Day, schedule: Schedule): Candidate[] {
   const unpaid = invoice.standing.parts.filter((part) => payable(part) > 0)
   return [
@@ -70,7 +73,9 @@ function remindersFor(invoice: RemindedInvoice, part: Part, earliest: Day, sched
   return candidates
 }
 
-/** Only the latest of the days that have passed is charged, so that a client never gets several fees at once. */
+/**
+ * If the days of several fees have passed, only the latest fee is charged, so that a client never gets several at once.
+ */
 function lateFeesFor(
   invoice: RemindedInvoice,
   unpaid: readonly Part[],
@@ -110,8 +115,8 @@ function lateFeesFor(
 }
 
 /**
- * A whole invoice can become two parts and the reverse, for example if a late fee is added to a deposit of 100%. What
- * was sent or charged for the whole is then done for a part with the same due date.
+ * A whole invoice can become two parts and the reverse, for example if a late fee is added to a deposit of 100%. A
+ * reminder or a fee for the whole invoice then also counts for a part with the same due date, and the reverse.
  */
 const isDone = ({ done }: RemindedInvoice, part: PartKind, keyOf: (part: PartKind) => string) =>
   sameParts[part].some((kind) => done.has(keyOf(kind)))

@@ -46,7 +46,7 @@ export function holdOf({ standing, project }: RemindedInvoice): Hold | null {
   return null
 }
 
-/** A rejected claim still gives the client some days to look into it. */
+/** Reminders pause for this many days after a claim is rejected, so that the client can look into it. */
 export const claimPauseDays = 3
 
 /** The end of the longest pause of an invoice, its project, its client and its last rejected claim. Null if there is none. */

@@ -29,7 +29,7 @@ export function lateFeeDays(dueDate: Day, rule: LateFeeRule, until: Day): { peri
   return days
 }
 
-/** A percentage applies to what is unpaid without earlier late fees, so fees do not grow on fees. */
+/** A percentage applies to the unpaid amount without earlier late fees, so that no fee is charged on a fee. */
 export function lateFeeFor(
   part: Part,
   rule: LateFeeRule,

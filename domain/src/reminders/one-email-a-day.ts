@@ -6,8 +6,8 @@ export type Addressed = Candidate & { address: string }
 type Days = { until: Day; dayAfter: (day: Day) => Day }
 
 /**
- * A client gets one email a day, even if their invoices go to several people. On each day, the one whose reminder has
- * waited longest gets theirs, and the others' move to the next day.
+ * A client gets one email a day, even if their invoices go to several addresses. On each day, the address with the
+ * longest-delayed reminder gets its email, and the others move to the next day.
  */
 export function oneEmailADay(candidates: readonly Addressed[], days: Days): Addressed[] {
   const planned: Addressed[] = []
@@ -28,7 +28,10 @@ export function oneEmailADay(candidates: readonly Addressed[], days: Days): Addr
   return planned
 }
 
-/** A later reminder about the same replaces one that is sent on the same day. A late fee is never too late. */
+/**
+ * A delayed item is dropped if a later item of the same kind and part is sent on that day. A reminder is also dropped
+ * if it is too late.
+ */
 const canWait = ({ day, wanted, item }: Addressed, later: readonly Addressed[]) =>
   (item.kind === 'late_fee' || !isTooLate(wanted, day)) &&
   !later.some(

@@ -27,7 +27,7 @@ export type ReminderPlan = {
   held: { invoiceId: string; hold: Hold }[]
 }
 
-/** How far the plan reaches. */
+/** The plan covers this many days. */
 export const planDays = 30
 
 /**
@@ -55,7 +55,7 @@ export function planReminders({ rules, invoices, lastEmailedOn }: ReminderState,
   return { emails: emails.toSorted(byTime), held }
 }
 
-/** What the client gets on which day. */
+/** Plans the reminders and late fees of one client. */
 function planClient(
   invoices: readonly RemindedInvoice[],
   lastEmailedOn: Day | undefined,

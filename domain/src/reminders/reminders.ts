@@ -16,7 +16,7 @@ const plannedItem = z.object({
   projectTitle: z.string(),
   part: partKind,
   dueDate: day,
-  /** What is due then, or the late fee. */
+  /** The amount that the reminder asks for, or the late fee. */
   amount: z.number(),
   /** For example “7 days before due”. */
   reason: z.string(),

@@ -5,13 +5,16 @@ import { type LateFeeRule, lateFeeDays } from './late-fees.ts'
 /** Days before (negative) or after the due date. The last four are weekly. */
 export const reminderOffsets = [-7, 0, 2, 7, 14, 21, 28, 35] as const
 
-/** `nominal` is the day by the rules, and `wanted` the first day after it on which emails can be sent. */
+/**
+ * `nominal` is the day that follows from the rules. `wanted` is that day or, if no emails are sent on it, the next day
+ * on which they are.
+ */
 type Reminder = { offset: number; nominal: Day; wanted: Day }
 type Fee = { period: number; nominal: Day; wanted: Day }
 
 /**
- * Answers what the rules say about a due date, up to a day. Answers are cached, because many invoices are due on the
- * same days.
+ * Computes the reminders and late fees for a due date, up to `until`. Results are cached, because many invoices are due
+ * on the same days.
  */
 export function scheduleOf(calendar: Calendar, lateFee: LateFeeRule | null, until: Day) {
   const cache = new Map<Day, { reminders: Reminder[]; fees: Fee[] }>()

@@ -6,10 +6,10 @@ import { percent } from '../projects/projects.ts'
 
 const wholeNumber = z.number('Enter a number').int('Enter a whole number')
 
-/** What new invoices begin with. */
+/** The defaults of new invoices. */
 export const invoiceSettings = z.strictObject({
   invoicePrefix: invoicePrefixInput,
-  /** It only goes up, because no number is used twice. */
+  /** This number can only be increased, because an invoice number is never used twice. */
   nextInvoiceNumber: wholeNumber
     .min(1, 'Enter a whole number above 0')
     .max(largestInvoiceNumber, 'This number is too large'),

@@ -5,7 +5,7 @@ import { cashAppLink, paypalLink, venmoLink, zelleLink } from '../payments/metho
 const anyPayment = { amount: 100, memo: '', payee: '' }
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
-/** A recipient with a typo would send clients’ money to someone else, so its form is checked. */
+/** A recipient with a typo would send clients’ money to someone else, so its format is checked. */
 const recipient = (isValid: (id: string) => boolean, message: string) =>
   z
     .string()

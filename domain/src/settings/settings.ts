@@ -74,7 +74,7 @@ const hour = z.number('Choose an hour').int().min(0).max(24)
 
 export const reminderSettings = z.strictObject({
   remindersEnabled: z.boolean(),
-  /** Emails are sent from the first hour until before the second, in the company’s time zone. */
+  /** Emails are sent from `reminderFromHour` until before `reminderUntilHour`, in the company’s time zone. */
   reminderFromHour: hour,
   reminderUntilHour: hour,
   reminderBusinessDays: z.boolean(),
@@ -91,7 +91,7 @@ export const reminderSettings = z.strictObject({
 })
 export type ReminderSettings = z.output<typeof reminderSettings>
 
-/** The first problem with the settings as a whole, by field. Null if they make sense. */
+/** Returns the first problem that the schemas of the single fields cannot find, by field. Null if there is none. */
 export function problemWithReminders(
   settings: ReminderSettings,
 ): Partial<Record<keyof ReminderSettings, string>> | null {

@@ -54,7 +54,7 @@ export type SiteData = {
   tiers: ProductTier[]
   isWaitlistActive: boolean
   styles: CompanyStyles | null
-  /** Where visitors can write to. Null until a SuperAdmin sets it, and on pages that do not show it. */
+  /** The address to which visitors can write. Null until a SuperAdmin sets it, and on pages that do not show it. */
   supportAddress: string | null
   /** Null until a SuperAdmin sets its name and address, and on pages that do not show it. */
   operator: Operator | null

@@ -20,7 +20,7 @@ const refusals: Record<string, { code: number; text: string }> = {
   defer: { code: 451, text: '4.3.2 Try again later' },
 }
 
-/** A local mail server for development. It sends nothing on. */
+/** A local mail server for development. It does not forward emails. */
 export async function startMailServer({ directory, port = 0 }: Options) {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const server = new SMTPServer({
@@ -34,7 +34,7 @@ export async function startMailServer({ directory, port = 0 }: Options) {
         .then(() => answer(null), answer)
     },
   })
-  // Only connections that broke, which the client notices by itself.
+  // These errors are only lost connections, which the client notices by itself.
   server.on('error', () => {})
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
@@ -57,7 +57,7 @@ function refusalOf(address: string) {
   return refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null
 }
 
-/** The name begins with the time, so that names sort by it. A file appears only when it is complete. */
+/** The file name begins with the time, so that files sort by time. A file appears only when it is complete. */
 async function store(directory: string, content: Buffer) {
   const file = path.join(directory, `${new Date().toISOString().replace(/[:.]/g, '-')}_${randomUUID()}.eml`)
   await writeFile(`${file}.part`, content, { mode: 0o600 })

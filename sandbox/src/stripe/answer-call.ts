@@ -34,7 +34,10 @@ export async function answerCall(base: Base, request: Request): Promise<Reply> {
 
 type Run = () => object
 
-/** Reads and checks the parameters. What fails here was not executed, so its idempotency key can be used again. */
+/**
+ * Reads and checks the parameters. A call that fails here has changed nothing, so its idempotency key can be used
+ * again.
+ */
 async function prepare(scope: Scope, request: Request): Promise<Run> {
   const contentType = request.header('content-type')
   if (request.method === 'POST' && request.path === '/v1/files' && contentType.startsWith('multipart/')) {
@@ -93,7 +96,7 @@ function checkKey({ header }: Request) {
   )
 }
 
-/** Objects have other fields in other versions, so an answer for another version would be wrong. */
+/** Refuses other API versions, because their objects have other fields. */
 function checkVersion({ header }: Request) {
   const version = header('stripe-version')
   if (version === '' || version === Stripe.API_VERSION) return

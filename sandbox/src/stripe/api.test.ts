@@ -122,7 +122,7 @@ describe('trouble on purpose', () => {
   })
 
   test('loses the answer of a call that ran, and the key finds it again', async () => {
-    // The SDK itself repeats a call once whose connection was closed.
+    // The SDK itself repeats a call once if its connection was closed.
     await sandbox.act('trouble', { kind: 'lost', count: 2 })
     const create = () => sandbox.stripe.customers.create({ name: 'Lost' }, { idempotencyKey: 'lost' })
     expect(await errorOf(create())).toMatchObject({ type: 'StripeConnectionError' })

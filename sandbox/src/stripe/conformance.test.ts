@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorOf, openSandbox, sessionFor, type TestSandbox } from './testing.ts'
 
 /**
- * The same statements about the sandbox and about Stripe's own test mode, so that the sandbox cannot drift away from
- * what it simulates. The key must belong to an account in the United States that uses Connect.
+ * Runs the same tests against the sandbox and against Stripe's own test mode, to prove that the sandbox behaves like
+ * Stripe. The key must belong to an account in the United States that uses Connect.
  */
 const key = process.env.STRIPE_TEST_KEY
 if (key && !/^(sk|rk)_test_/.test(key)) throw new Error('STRIPE_TEST_KEY must be a key of the test mode')

@@ -103,7 +103,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}) {
   return {
     url: control.url,
     port: usedPort,
-    /** For tests in the same process: the same control that the page and its API use. */
+    /** Lets tests in the same process do what the sandbox page and its API do. */
     control,
     async close() {
       clearInterval(ticks)

@@ -7,7 +7,9 @@ import { idOrNull } from './state/ids.ts'
 
 export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>
 
-/** A sandbox with the real SDK on it, and with the browser and the buttons that tests need. */
+/**
+ * Starts a sandbox for tests, with the real SDK, a simple browser, and functions for the buttons of the sandbox page.
+ */
 export async function openSandbox(options: StripeSandboxOptions = {}) {
   const sandbox = await startStripeSandbox(options)
   const { port, url } = sandbox
@@ -96,7 +98,7 @@ export const sessionFor = (amount: number): Stripe.Checkout.SessionCreateParams 
 /** The id of a reference that a call may have expanded. */
 export const refOf = (reference: string | { id: string } | null | undefined) => idOrNull(reference) ?? ''
 
-/** The rejection of a promise, for assertions about the SDK's errors. */
+/** Returns the error with which a promise rejects, for assertions about the SDK's errors. */
 export async function errorOf(
   promise: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {

@@ -4,8 +4,9 @@ import { runCommand } from '../platform/commands/run-command.ts'
 import { rolePasswords } from '../platform/database/prepare.ts'
 
 /**
- * `npm run --silent pgbouncer-users` prints the `auth_file` of PgBouncer: the roles that connect through it, with
- * their passwords, which exist nowhere else. The worker is not listed, because it needs a session.
+ * `npm run --silent pgbouncer-users` prints PgBouncer's `auth_file`: the database roles that connect through PgBouncer,
+ * and their passwords, which are derived from SECRET_KEY and stored nowhere else. The worker's role is left out: it
+ * needs a session, so it connects to PostgreSQL directly.
  */
 await runCommand(async () => {
   const { secretKey } = readConfig(process.env)

@@ -55,7 +55,7 @@ async function targetAt(ownerUrl: string, secretKey: string, config: Config) {
         previousSecretKeys: config.previousSecretKeys,
         migrations,
         log: createLog('silent'),
-        // The first rows of the platform come from the archive.
+        // The archive contains the rows that `seed` would add.
         seed: async () => {},
       })
       await databases.close()

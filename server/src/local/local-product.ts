@@ -13,7 +13,7 @@ type Extras = Pick<Parameters<typeof startProduct>[0], 'limits' | 'extend'> & { 
 
 /**
  * Runs the product on one machine. Adds demo companies if the settings allow them, pages that show the emails, and a
- * sandbox for what has no settings: card payments and the mail server. Only the end-to-end tests pass extras.
+ * sandbox for what is not configured: card payments and the mail server. Only the end-to-end tests pass extras.
  */
 export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras = {}) {
   let demoCompanyId: string | undefined
@@ -31,7 +31,7 @@ export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras =
     startBeside: async (config, log) => {
       // Emails contain links that sign users in, so the pages exist only if no other machine can reach the server.
       hasOutbox = !config.smtpUrl && config.onLoopback
-      // Without keys and without a mail server, payments and emails are tried out with a sandbox.
+      // Without keys for card payments or without a mail server, a sandbox simulates what is missing.
       const isNeeded = config.isOwnMachine && !(config.stripe && config.smtpUrl)
       const inboxUrl = hasOutbox ? `${config.publicUrl}/dev/outbox` : null
       const sandbox = isNeeded ? await startSandbox({ ...config, log, inboxUrl }) : null

@@ -71,7 +71,7 @@ test('emails that are sent to the sandbox are in the outbox, unless it refuses t
       },
     })
   await send('hannah@example.com')
-  // The page of the sandbox leads to them.
+  // The sandbox's page links to the emails.
   const page = await fetch(`${sandbox.stripe.apiUrl}/_sandbox`)
   expect(await page.text()).toContain('href="http://localhost:3000/dev/outbox"')
   expect(await readOutbox(path.join(dataDir, 'outbox'))).toMatchObject([

@@ -40,13 +40,14 @@ export async function startSandbox({ dataDir, log, inboxUrl, ...address }: Optio
         ...(inboxUrl && { SANDBOX_INBOX_URL: inboxUrl }),
       },
       stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
-      // Ctrl+C must not reach the sandbox, so that requests in progress still get their answer. It ends with this
-      // process, even after a crash.
+      // Ctrl+C must not reach the sandbox, so that requests in progress still get their answer. The sandbox ends with
+      // this process, even after a crash.
       detached: true,
     })
     return child.stdout ? readUrls(child.stdout) : null
   }
-  // Pages that are open in a browser still work after a restart, unless another program has taken a port.
+  // Reuses the previous ports, so that pages that are open in a browser still work after a restart. If another program
+  // has taken a port, uses free ones.
   const urls = (await run({ port, mailPort })) ?? (await run({ port: 0, mailPort: 0 }))
   if (!urls) {
     log.warn({ event: 'sandbox' }, 'The sandbox did not start')
@@ -105,13 +106,13 @@ const environmentOf = (dataDir: string, secrets: Secrets, origin: string) => ({
   SANDBOX_CONNECT_WEBHOOK_SECRET: secrets.connectWebhookSecret,
 })
 
-/** With port 0 only the public URL is known before the server listens. */
+/** With port 0, the port is unknown until the server listens, so this returns the public URL. */
 function originOf({ host, port, publicUrl }: Pick<Options, 'host' | 'port' | 'publicUrl'>) {
   if (port === 0) return publicUrl
   return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`
 }
 
-/** The first line says where the sandbox listens. There is none if it ends before. */
+/** The first line says where the sandbox listens. There is no line if the sandbox ends before. */
 async function readUrls(output: NodeJS.ReadableStream) {
   for await (const line of createInterface({ input: output })) {
     output.resume()

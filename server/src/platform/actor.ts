@@ -10,7 +10,7 @@ export type Actor = {
   role: Role
   switches: Switches
   impersonatorId: string | null
-  /** Whether the company asks for two-factor sign-in, and the user has not set it up. */
+  /** Whether the company requires two-factor sign-in and the user has not set it up. */
   needsTwoFactor: boolean
   /** The plan of the company. Null for SuperAdmins. */
   plan: PlanState | null
@@ -25,7 +25,7 @@ export type Caller = {
    */
   address: string
   userAgent: string | null
-  /** What a browser says about the page that makes the request. Programs can say anything. */
+  /** The headers with which a browser names the page that makes the request. Other programs can send anything. */
   origin: string | null
   referrer: string | null
   requestId: string

@@ -20,7 +20,7 @@ export function createLimiter({ concurrency, maxWaiting, createFullError: full }
       return await work()
     } finally {
       const next = waiting.shift()
-      // The slot is passed on and not released, so that a new task cannot take it first.
+      // The next task gets this slot directly. If the slot were released, a new task could take it first.
       if (next) next()
       else running--
     }

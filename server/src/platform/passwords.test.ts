@@ -52,7 +52,7 @@ test('checking the password of a missing account takes as long as that of an exi
   const hashed = await hashPassword('secret')
   expect(await verifyDummyPassword('warm-up')).toBe(false)
   const times: Record<'existing' | 'missing', number[]> = { existing: [], missing: [] }
-  // The two alternate, so that a busy machine slows down both.
+  // The two kinds of checks alternate, so that a busy machine slows down both.
   for (let round = 0; round < 9; round++) {
     times.existing.push(await timed(() => verifyPassword(hashed, 'wrong')))
     times.missing.push(await timed(() => verifyDummyPassword('wrong')))

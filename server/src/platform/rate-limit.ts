@@ -67,7 +67,8 @@ export const budgets: Record<RateClass, Budget> = {
   token: { calls: 60, seconds: 60 },
   // The budget is small, because each call uploads a file that the server reads completely.
   verify: { calls: 20, seconds: 60 },
-  // Visitors of a studio's website load its form, and send it once. An office can share an address.
+  // Each visitor of a studio's website loads the form, and may send it once. All visitors in an office can share an
+  // address.
   widget: { calls: 60, seconds: 60 },
   public: { calls: 600, seconds: 60 },
 }

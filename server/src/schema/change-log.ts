@@ -4,8 +4,8 @@ import { instant } from './columns.ts'
 import { optionalCompanyId } from './companies/companies.ts'
 
 /**
- * What changed in the last hour, for browsers that were away for a moment. A row names kinds and ids of records and
- * contains no data. Only the functions of its migration read and write it.
+ * The changes of the last hour, for browsers that reconnect. A row contains the kinds and ids of records and no other
+ * data. Only the functions of its migration read and write it.
  */
 export const changeLog = pgTable(
   'change_log',
@@ -13,7 +13,7 @@ export const changeLog = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     /** Null for changes of the platform itself. */
     companyId: optionalCompanyId(),
-    /** What NOTIFY sends. */
+    /** The payload that NOTIFY sends. */
     content: jsonb().notNull(),
     announcedAt: instant().notNull().default(sql`clock_timestamp()`),
   },

@@ -4,8 +4,8 @@ import { bigint, customType, date, integer, numeric, uuid, varchar } from 'drizz
 export const id = () => uuid().primaryKey().defaultRandom()
 
 /**
- * A timestamp, which is ISO text in code. It always has three digits of milliseconds, so that text sorts like time and
- * a cursor finds its row again.
+ * A timestamp, which code reads as ISO text. The text always has three digits of milliseconds, so that it sorts by time
+ * and a cursor finds its row again.
  */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',

@@ -40,7 +40,10 @@ export const imports = pgTable(
     preview: jsonb().$type<string[][]>().notNull(),
     mapping: jsonb().$type<(string | null)[]>().notNull(),
     duplicates: text({ enum: duplicates }).notNull().default('skip'),
-    /** Leaves out the rows for which the company's plan has no room. Otherwise, too many rows are refused. */
+    /**
+     * Whether the import skips the rows that would exceed the limit of the company's plan. If not, an import with too
+     * many rows is refused.
+     */
     onlyFitting: boolean().notNull().default(false),
     total: integer().notNull(),
     done: integer().notNull().default(0),
@@ -49,11 +52,11 @@ export const imports = pgTable(
     failure: line(1000),
     /** One letter per row, in order: c (created), u (updated), n (unchanged) or i (invalid). */
     outcomes: text(),
-    /** Why rows have their outcome, by the index of the row. Only outcomes that need an explanation have one. */
+    /** Explanations of outcomes, by the index of the row. Most rows need none. */
     reasons: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** When all rows were stored. Imports from before it could be undone have none. */
+    /** When all rows were stored. Also null for imports that ran before the product could undo imports. */
     finishedAt: instant(),
-    /** What undoing the import did, and the first records that it kept. */
+    /** The result of undoing the import, with the first records that it left unchanged. */
     undone: jsonb().$type<Undone>(),
     ...tracked(),
   },
@@ -84,9 +87,12 @@ export const importChanges = pgTable(
     clientId: uuid(),
     projectId: uuid(),
     leadId: uuid(),
-    /** The id of the same record. Only a client that was merged into another one differs from it. */
+    /**
+     * The id that the record had when it was imported. It differs from `clientId` only if the client was merged into
+     * another one.
+     */
     recordId: uuid().notNull(),
-    /** The record's version after the import. With any other, someone has changed it since. */
+    /** The record's version after the import. If the record now has another version, someone has changed it since. */
     version: integer().notNull(),
     /** The fields before the import. Null if the import added the record. */
     before: jsonb().$type<Record<string, unknown>>(),

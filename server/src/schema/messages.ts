@@ -22,11 +22,11 @@ export const messages = pgTable(
     companyId: optionalCompanyId(),
     projectId: uuid(),
     clientId: uuid(),
-    /** The contract whose evidence records when the mail server accepted the email. */
+    /** The contract whose history records when the mail server accepted the email. */
     contractId: uuid(),
     /** The invoice whose sender is told if the email bounces. */
     invoiceId: uuid(),
-    /** Prevents a second email for the same cause if the cause is processed several times. */
+    /** Identifies the cause of the email, so that a cause that is processed several times sends only one email. */
     dedupeKey: line(200).unique('messages_dedupe_key_unique'),
     templateKey: line(100),
     toAddress: emailAddress().notNull(),

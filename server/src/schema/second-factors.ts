@@ -12,9 +12,12 @@ export const twoFactors = pgTable(
     id: id(),
     userId: uuid().notNull().unique('two_factors_user_id_unique'),
     companyId: optionalCompanyId(),
-    /** Encrypted. Null after a restore without its key: then only recovery codes and passkeys work. */
+    /**
+     * The encrypted secret. Null if a backup was restored without the encryption key: then only recovery codes and
+     * passkeys work.
+     */
     sealedSecret: line(),
-    /** Null until the user has entered a first code. Until then, no code is asked for. */
+    /** Null until the user has entered a first code. Until then, sign-in does not ask for codes. */
     confirmedAt: instant(),
     /** The 30-second step of the latest used code. Codes of this step and earlier ones are refused. */
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
@@ -52,11 +55,11 @@ export const passkeys = pgTable(
     userId: uuid().notNull(),
     companyId: optionalCompanyId(),
     name: line(100).notNull(),
-    /** As the browser names it, in base64url. */
+    /** The credential ID that the browser reports, in base64url. */
     credentialId: line(1400).notNull().unique('passkeys_credential_id_unique'),
-    /** COSE, in base64url. */
+    /** The public key as COSE, in base64url. */
     publicKey: line(2000).notNull(),
-    /** How often the device says it was used. Most passkeys always say 0. */
+    /** The number of uses that the device reports. Most passkeys always report 0. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     isBackedUp: boolean().notNull(),
@@ -73,7 +76,7 @@ export const passkeys = pgTable(
 
 const purposes = ['register', 'sign-in'] as const
 
-/** Each challenge is deleted when it is used. A challenge for signing in belongs to no one yet. */
+/** Each challenge is deleted when it is used. A challenge for signing in has no user yet. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

@@ -8,8 +8,8 @@ import { users } from './users.ts'
 const portals = ['app', 'admin'] as const
 
 /**
- * The role that serves requests cannot read sessions: the auth role identifies callers, and the admin role can list and
- * revoke sessions.
+ * The role that serves requests cannot read sessions. The auth role identifies callers with them, and the admin role
+ * can list and revoke them.
  */
 export const sessions = pgTable(
   'sessions',
@@ -96,7 +96,10 @@ export const emailVerifications = pgTable(
     companyId: optionalCompanyId(),
     /** The address that the link confirms. */
     email: emailAddress().notNull(),
-    /** During a change of address, the one that the link replaces. Null if it confirms the user's address. */
+    /**
+     * For a change of address: the old address, which the new one replaces. Null if the link confirms the user's
+     * current address.
+     */
     replacedEmail: emailAddress(),
     tokenHash: tokenHash().notNull().unique('email_verifications_token_hash_unique'),
     expiresAt: instant().notNull(),

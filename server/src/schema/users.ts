@@ -24,7 +24,7 @@ export const users = pgTable(
     // The migration `integrity` adds the reference to files.
     avatarFileId: uuid(),
     emailVerifiedAt: instant(),
-    /** Since when signing in takes a code of an authenticator app. */
+    /** When the user turned on two-factor sign-in with an authenticator app. */
     twoFactorAt: instant(),
     passkeyCount: integer().notNull().default(0),
     deactivatedAt: instant(),

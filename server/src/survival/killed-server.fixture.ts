@@ -9,7 +9,10 @@ import { generousLimits } from '../testing/limits.ts'
 export type Death = {
   /** Part of the first statement that counts. Those before it only read. */
   from: string
-  /** The statement is not sent. `committed` is the moment after the commit, before anyone is told. */
+  /**
+   * The number of the statement that is not sent, or `committed`: after the commit, but before the caller gets a
+   * response.
+   */
   at: number | 'committed'
 }
 export type KilledServer = {
@@ -44,7 +47,9 @@ const { url } = await startMantel({
 })
 process.stdout.write(`${JSON.stringify({ url })}\n`)
 
-/** Counts the statements of one connection, like kill -9 between two lines of the code that sends them. */
+/**
+ * Counts the statements of one connection and kills the process at one of them, like kill -9 between two lines of code.
+ */
 function dieAt({ from, at }: Death) {
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const { query } = client

@@ -17,7 +17,7 @@ describe.each(Object.entries(scenesOf(server)))(
 
     test('would change the money', () => expect(play.after).not.toEqual(play.before))
 
-    // A start of the product takes a second, so `npm test` kills it only during these two.
+    // A start of the product takes a second, so `npm test` kills it only in these two scenes.
     const tags = /recording|deposit invoice/.test(scene) ? [] : ['reliability']
     test('has stored nothing or all of it, and the same call afterwards does it once', { tags }, async () => {
       for (const at of [12, 'committed'] as const)

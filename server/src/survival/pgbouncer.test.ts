@@ -59,7 +59,7 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode', () => {
       }),
     )
 
-    // Each company keeps eight calls open at a time, which is more than the pooler has connections.
+    // Eight callers per company work at the same time, which is more calls than PgBouncer has connections.
     await Promise.all(
       studios.flatMap((studio) => Array.from({ length: 8 }, (_, caller) => workFor(studio, caller))),
     )

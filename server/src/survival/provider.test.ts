@@ -30,7 +30,7 @@ async function startsOnce(dies: Death) {
   return isDead
 }
 
-// Each death takes a start of the product, so `npm test` has only the one between us and the provider.
+// Each death requires a start of the product, so `npm test` kills it only between the provider's answer and storing it.
 test('a process that is killed while a client starts to pay leaves one page, and the client gets it', async () => {
   const answered: Death = { from: answering, at: 1 }
   const deaths: Death[] = isThorough
@@ -58,7 +58,7 @@ async function convergesOnce(dies: Death, whole?: unknown) {
   const before = await moneyOf(server, studio.companyId)
   const isDead = await die(request, dies)
   const after = await moneyOf(server, studio.companyId)
-  // All or nothing.
+  // The call has stored everything, or nothing.
   expect([dies, after]).toEqual([dies, !isDead || dies.at === 'committed' ? (whole ?? after) : before])
   await studio.check()
   const repeated = await moneyOf(server, studio.companyId)

@@ -17,8 +17,8 @@ export type Scene = {
 export type SceneKind = { prepare: () => Promise<Scene>; from: string }
 
 /**
- * Runs a scene once without a death, to learn what it stores. Then it can die at any of its statements: nothing or all of
- * it must be stored, and the same call or job afterwards must do it once.
+ * Runs a scene once without a death, to learn what it stores. Then the scene can be killed at any of its statements: it
+ * must have stored nothing or everything, and repeating the call or job must complete it exactly once.
  */
 export async function rehearse(
   server: TestServer,
@@ -58,7 +58,7 @@ async function repeat(server: TestServer, request: Request | null) {
 }
 
 /**
- * Makes the call in a process of its own, on the database of the test's server, that kills itself at a statement.
+ * Makes the call in a separate process, which uses the database of the test's server and kills itself at a statement.
  * Without a call, the process runs the jobs that are due. Returns false if the work ended before that statement.
  */
 export async function diesDuring(

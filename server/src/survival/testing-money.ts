@@ -3,7 +3,10 @@ import { studioWithInvoice, today } from '../features/invoices/testing.ts'
 import type { TestServer } from '../testing/server.ts'
 import type { Scene } from './testing-deaths.ts'
 
-/** What moves money: how it is prepared, and the first statement that counts. The ones before it only read. */
+/**
+ * The calls and jobs that move money: how each is prepared, and the first statement that counts. The statements before
+ * it only read.
+ */
 export function scenesOf(server: TestServer) {
   const studio = () => studioWithInvoice(server)
   const keyed = ({ call }: Awaited<ReturnType<typeof studio>>) => ({

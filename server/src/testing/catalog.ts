@@ -54,8 +54,8 @@ const tenants = `tenants as (
   where c.relkind in ('r', 'p') and ${isOurs('c.relnamespace')})`
 
 /**
- * Matches the version triggers that ignore what is no edit: a use of an offer code, and what the payment provider knows
- * about a plan or has been asked about a subscription.
+ * Matches the version triggers that ignore changes other than edits: a use of an offer code, and what the payment
+ * provider knows about a plan or has been asked about a subscription.
  */
 const countsUses = `case c.relname
   when 'offer_codes' then pg_get_triggerdef(t.oid) like '%WHEN%old.current_uses%old.reserved_uses%'

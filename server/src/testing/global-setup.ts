@@ -80,7 +80,7 @@ async function startOnce(postgres: Postgres, dataDir: string) {
 
 type Settings = { ownerUrl: string; secretKey: string; dataDir: string; publicUrl: string }
 
-/** The services of a product that answers no requests and runs no jobs. */
+/** Starts the product's services, without answering requests or running jobs. */
 export const startWithoutParts = ({ ownerUrl, secretKey, dataDir, publicUrl }: Settings) =>
   startMantel({
     config: readConfig({

@@ -2,8 +2,9 @@ import type pg from 'pg'
 import { undeclaredTables } from './access/declared-changes.ts'
 
 /**
- * Compares what jobs announce with the tables that their transactions really write, whenever a test runs jobs. What a
- * job changes without declaring it would stay old on every screen. Returns the function that lists what was found.
+ * Compares what jobs announce with the tables that their transactions really write, whenever a test runs jobs. If a job
+ * changed a table without declaring it, screens would keep showing the old data. Returns a function that lists what was
+ * found.
  */
 export function watchJobAnnouncements(worker: pg.Pool) {
   const found = new Set<string>()
@@ -19,7 +20,8 @@ export function watchJobAnnouncements(worker: pg.Pool) {
         () => new Map<string, string>(),
       )
     let before = Promise.resolve(new Map<string, string>())
-    // Connections send queries without waiting for earlier ones, so these run where they are in this order.
+    // A connection runs its queries in the order in which they are sent, so these counts include exactly the writes
+    // before them.
     client.query = ((given: unknown, ...rest: unknown[]) => {
       const kinds = announcedKinds(given)
       if (kinds?.includes('job'))

@@ -44,9 +44,9 @@ export async function startServer(options: Options = {}) {
 const worker = globalThis as { mantelTestServer?: ReturnType<typeof start> }
 
 /**
- * The product that the test files of a worker share, one after the other. Each test makes companies of its own. A file
- * starts with an empty queue and outbox. The end of the run removes the database together with its server. All files of
- * a project pass the same `env`.
+ * The product that the test files of a worker share, one after the other. Each test creates its own companies. A file
+ * starts with an empty queue and outbox. At the end of the run, the database is removed together with its server. All
+ * files of a project pass the same `env`.
  */
 export async function sharedServer(env: Record<string, string> = {}) {
   worker.mantelTestServer ??= start({ env })

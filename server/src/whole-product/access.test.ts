@@ -225,7 +225,8 @@ describe('every endpoint', () => {
   })
 
   test('announces nothing to users who may not know it', async () => {
-    // Every kind that an endpoint or a job changes, about the records that exist, so that each id can be looked up.
+    // Announces every record kind that an endpoint or a job changes, with ids of existing records, so that each id can
+    // be looked up.
     const kinds = [...new Set([...endpoints, ...jobs].flatMap(({ changes = [] }) => changes))]
     const changes = [own, foreign].flatMap(({ companyId, ids }) =>
       kinds.map((kind) => ({
@@ -247,7 +248,7 @@ describe('every endpoint', () => {
     const told = await eventLeaks(server, endpoints, createVisibility(endpoints), listeners, changes)
     expect(told.found).toEqual([])
     expect(told.heard).toBeGreaterThan(100)
-    // A stream that passed everything on would be found.
+    // Proves that the check finds a stream that passes everything on.
     const everything = await eventLeaks(server, endpoints, (_actor, { kinds }) => kinds, listeners, changes)
     expect(everything.found).toEqual(
       expect.arrayContaining([
@@ -259,8 +260,8 @@ describe('every endpoint', () => {
   })
 
   test('treats an id of another company like one that does not exist', async () => {
-    // These callers see other rows of their own company than others of their role. Another company's rows are the same
-    // to all of them.
+    // Leaves out callers who differ from others of their role only in which rows of their own company they see, because
+    // another company's rows are the same to all of them.
     const some = callers.filter(
       ({ name, isImpersonated }) => !isImpersonated && !name.endsWith('another project'),
     )

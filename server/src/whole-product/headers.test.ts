@@ -84,7 +84,8 @@ describe('every response', () => {
       ])
       expect([name, headers['set-cookie']]).toEqual([name, undefined])
     }
-    // Only the frame may be shown elsewhere, also when its form is gone, and only what visitors post may be answered to other sites.
+    // Other sites may embed only the form's frame, even if the form was deleted, and may read only the responses to
+    // what visitors submit.
     const framing = Object.entries(pages).filter(([, { headers }]) => headers['x-frame-options'] !== 'DENY')
     expect(framing.map(([name]) => name)).toEqual(['framed', 'gone'])
     const readable = Object.entries(pages).filter(([, { headers }]) => headers['access-control-allow-origin'])

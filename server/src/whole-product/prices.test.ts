@@ -78,7 +78,7 @@ describe('amounts', () => {
   })
 })
 
-/** What everyone may read. */
+/** Paths that all team members may read. Their responses contain amounts only for users who may see prices. */
 const pathsWithBoth = [
   '/api/activity',
   '/api/clients',
@@ -99,7 +99,7 @@ const pathsWithBoth = [
   '/api/projects/summary',
 ]
 
-/** What needs the permission to see prices. */
+/** Paths that require the permission to see prices. */
 const pathsWithPrices = [
   '/api/clients/:id/money',
   '/api/clients/:id/statement',

@@ -34,7 +34,7 @@ test('the most frequent calls take as many statements and round trips as listed'
           expect([name, status < 300 ? null : body]).toEqual([name, null])
         }),
       )
-    // The server itself may send a statement at any time, but not in each of the calls.
+    // The server itself may send a statement at any time, but not during each call, so the lowest count is correct.
     const { statements, roundTrips } = requireRow(counts.toSorted((a, b) => a.statements - b.statements))
     counted[name] = `${statements} statements, ${roundTrips} round trips`
   }

@@ -1,4 +1,4 @@
-/** Writes search parameters without those that are not set. A list becomes one parameter for each of its values. */
+/** Writes search parameters and leaves out undefined ones. A list becomes one parameter for each of its values. */
 export function writeSearch(params: Record<string, unknown>): string {
   const pairs = Object.entries(params).flatMap(([name, given]) =>
     (Array.isArray(given) ? given : [given])
@@ -8,7 +8,7 @@ export function writeSearch(params: Record<string, unknown>): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
 
-/** A parameter that is repeated becomes a list. Values stay strings: an id that looks like a number is no number. */
+/** A parameter that is repeated becomes a list. Values stay strings, because an id can look like a number. */
 export function readSearch(search: string): Record<string, string | string[]> {
   const params = new URLSearchParams(search)
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { toastError } from './toast.ts'
 
 const confirmationMs = 2_000
 
-/** Copies a text and says for two seconds that it did. */
+/** Copies a text. The returned state says for two seconds that it was copied. */
 export function useCopy(failure: string) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

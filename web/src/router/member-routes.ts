@@ -56,7 +56,7 @@ const pipeline = createRoute({
     as: text(search.as),
     peek: text(search.peek),
     new: search.new === 'project' ? search.new : undefined,
-    // The client of a new project.
+    // The id of the client of a new project.
     client: text(search.client),
   }),
   component: screen(() => import('../features/pipeline/pipeline-screen.tsx'), 'PipelineScreen'),
@@ -89,7 +89,7 @@ const leads = createRoute({
     sort: text(search.sort),
     new: search.new === 'lead' ? search.new : undefined,
   }),
-  // Shows the open lead as well, so that the list stays as it is when another lead opens.
+  // This screen also shows the open lead, so that the list stays as it is when another lead opens.
   component: screen(() => import('../features/leads/leads-screen.tsx'), 'LeadsScreen'),
 })
 const lead = createRoute({ getParentRoute: () => leads, path: '$id' })
@@ -146,7 +146,7 @@ const revenuePayments = createRoute({
 const payments = createRoute({
   getParentRoute: () => member,
   path: '/app/payments',
-  // Stripe leads back with one of these.
+  // Stripe redirects to this page with one of these parameters.
   validateSearch: (search): { [name in 'from' | 'again']?: string } => ({
     from: text(search.from),
     again: text(search.again),
@@ -156,7 +156,7 @@ const payments = createRoute({
 const project = createRoute({
   getParentRoute: () => member,
   path: '/app/projects/$id',
-  // The step is an action on the contract tab, which a button elsewhere asks for.
+  // `step` is an action on the contract tab that a button on another screen requests.
   validateSearch: ({ tab, step }): { tab?: string; step?: string } => ({ tab: text(tab), step: text(step) }),
   component: screen(() => import('../features/project-page/project-screen.tsx'), 'ProjectScreen'),
 })
@@ -176,7 +176,7 @@ const settings = createRoute({
   path: '/app/settings',
   validateSearch: ({ inviting, plan }): { inviting?: 'yes'; plan?: string } => ({
     ...(inviting === 'yes' && { inviting }),
-    // The payment provider leads back with it.
+    // The payment provider redirects to this page with this parameter.
     ...(typeof plan === 'string' && { plan }),
   }),
   component: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),

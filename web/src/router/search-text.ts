@@ -8,8 +8,9 @@ export function texts(value: unknown) {
 }
 
 /**
- * Reads the address of a list: its filters with several values, those with one, and what every list has. The whole
- * state of a list is in its address, so that it can be bookmarked and shared, and the Back button works.
+ * Reads the URL of a list: its filters with several values, its filters with one value, and the parameters that every
+ * list has. The whole state of a list is in its URL, so that it can be bookmarked and shared, and the Back button
+ * works.
  */
 export const listSearch =
   <const Several extends string, const One extends string, const New extends string>(

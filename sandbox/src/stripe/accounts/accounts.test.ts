@@ -37,7 +37,7 @@ const business = {
 }
 const bank = { routing: '110000000', account: '000123456789' }
 
-/** Opens a link and returns the address of the onboarding without its last part. */
+/** Opens a link and returns the URL of the onboarding page without its last segment. */
 async function openOnboarding(account: string) {
   const link = await createLink(account)
   const { location } = await visit(link.url)

@@ -5,7 +5,7 @@ import { platformOf, type Scope, scopeOf } from '../state/scope.ts'
 import { readCapabilities, readProfile } from './create-account.ts'
 import { refreshAccount } from './requirements.ts'
 
-/** Disconnected accounts do not exist for the platform any more. */
+/** Refuses a disconnected account, because the platform has no access to it anymore. */
 export function getAccount(base: Scope, id: string): Stripe.Account {
   const platform = platformOf(base)
   if (!isConnected(base, id)) throw noAccess(id)
@@ -55,12 +55,12 @@ export function changeAccount(base: Scope, id: string, input: AccountChange) {
 export function disconnectAccount(base: Scope, id: string) {
   getAccount(base, id)
   const application: Stripe.Application = { id: 'ca_sandbox', object: 'application', name: 'Sandbox' }
-  // The last event that the platform gets from this account.
+  // This is the last event that the platform gets from this account.
   scopeOf(base, id).emit('account.application.deauthorized', application)
   platformOf(base).get('account_progress', id).isDisconnected = true
 }
 
-/** A disconnected account goes on without the platform. A deleted one takes no payments. */
+/** A disconnected account continues to take payments without the platform. A deleted account takes none. */
 export function deleteAccount(base: Scope, id: string): Stripe.DeletedAccount {
   disconnectAccount(base, id)
   Object.assign(platformOf(base).get('account', id), { charges_enabled: false, payouts_enabled: false })

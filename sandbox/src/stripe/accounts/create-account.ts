@@ -90,7 +90,7 @@ const controllerOf = (type: 'express' | 'standard' | 'custom'): Stripe.Account.C
         stripe_dashboard: { type: type === 'express' ? 'express' : 'none' },
       }
 
-/** Which capabilities a call requests or gives back, out of those that the sandbox knows. */
+/** Returns the capabilities that a call requests or withdraws. Ignores those that the sandbox does not simulate. */
 export function readCapabilities(params: Params) {
   const capabilities = params.inside('capabilities')
   const flags = knownCapabilities.map((name) => ({

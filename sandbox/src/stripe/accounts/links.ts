@@ -17,7 +17,7 @@ export function readLink(params: Params) {
   }
 }
 
-/** Links work once and for five minutes. */
+/** A link works only once, and expires after five minutes. */
 export function createLink(base: Scope, input: ReturnType<typeof readLink>): Stripe.AccountLink {
   const { id: account } = getAccount(base, input.account)
   const platform = platformOf(base)

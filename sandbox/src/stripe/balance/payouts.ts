@@ -4,7 +4,7 @@ import { newId } from '../state/ids.ts'
 import { platformOf, type Scope } from '../state/scope.ts'
 import { addBalanceTransaction } from './balance-transactions.ts'
 
-/** Banks book a payout at noon of the day on which Stripe creates it. */
+/** A payout arrives at the bank at noon of the day on which Stripe creates it. */
 export const arrivalHour = 12 * hour
 /** The number of a bank account that refuses payouts, as in Stripe's test mode. */
 const refusingBank = '1116'

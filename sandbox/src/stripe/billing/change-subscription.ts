@@ -38,7 +38,7 @@ export function readSubscriptionChange(params: Params) {
 
 type Change = Partial<ReturnType<typeof readSubscriptionChange>>
 
-/** A change of price takes effect with the next invoice, unless the call asks for an invoice about the difference. */
+/** Charges a new price from the next invoice on, unless the call asks for an invoice about the difference. */
 export function changeSubscription(scope: Scope, id: string, change: Change): Stripe.Subscription {
   const subscription = scope.get('subscription', id)
   if (subscription.status === 'canceled')
@@ -82,7 +82,9 @@ export function cancelSubscription(scope: Scope, subscription: Stripe.Subscripti
   return subscription
 }
 
-/** Begins the next period: ends a trial or a canceled subscription, or renews. */
+/**
+ * Runs at the end of a period: ends a subscription that was set to cancel, ends a trial, or renews the subscription.
+ */
 export function renewSubscription(scope: Scope, subscription: Stripe.Subscription) {
   if (subscription.cancel_at_period_end) {
     cancelSubscription(scope, subscription, 'cancellation_requested')
@@ -97,7 +99,7 @@ export function renewSubscription(scope: Scope, subscription: Stripe.Subscriptio
   collect(scope, subscription, createInvoice(scope, subscription, 'subscription_cycle'))
 }
 
-/** A subscription whose first payment failed does not begin. */
+/** Ends a subscription whose first payment did not succeed in time. */
 export function expireIncomplete(scope: Scope, subscription: Stripe.Subscription) {
   subscription.status = 'incomplete_expired'
   if (subscription.latest_invoice) voidInvoice(scope, idOf(subscription.latest_invoice))
@@ -123,7 +125,7 @@ export function collect(scope: Scope, subscription: Stripe.Subscription, invoice
   scope.emit('customer.subscription.updated', subscription, before)
 }
 
-/** Nothing is charged until then, also if the trial was over. */
+/** Moves the end of the trial, or starts a new trial if it is over. Nothing is charged until the new end. */
 function moveTrialEnd(scope: Scope, subscription: Stripe.Subscription, end: number) {
   if (end <= scope.now()) throw invalid('Timestamp must be in the future.', 'trial_end')
   Object.assign(subscription, {
@@ -177,7 +179,7 @@ function changeItem(
   item.plan = planOf(item.price)
 }
 
-/** Changes the price now, and charges what the rest of the period costs more. */
+/** Changes the price now, and invoices the difference for the rest of the period. */
 function chargeDifference(
   scope: Scope,
   subscription: Stripe.Subscription,
@@ -203,7 +205,7 @@ function chargeDifference(
   throw declineOf(scope, subscription)
 }
 
-/** Why the card of a subscription cannot be charged now. */
+/** Returns an error that says why a subscription cannot be charged now. */
 function declineOf(scope: Scope, subscription: Stripe.Subscription) {
   const method = methodFor(scope, subscription)
   const outcome = method ? cardOutcome(numberOf(scope, method)) : null

@@ -79,7 +79,7 @@ export function createSubscription(scope: Scope, input: SubscriptionInput): Stri
   return subscription
 }
 
-/** The method of the subscription, or else the customer's default. */
+/** Returns the payment method of the subscription, or else the customer's default. */
 export const methodFor = (scope: Scope, subscription: Stripe.Subscription) =>
   idOrNull(subscription.default_payment_method) ??
   idOrNull(

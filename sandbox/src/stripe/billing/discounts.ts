@@ -40,7 +40,7 @@ export function createDiscount(
   return discount
 }
 
-/** The discount that applies to the invoice of a period, or null. */
+/** Returns the discount of a subscription, or null if there is none or it has ended. */
 export function activeDiscount(scope: Scope, subscription: Stripe.Subscription) {
   const [reference] = subscription.discounts
   const found = reference ? findDiscount(scope, idOf(reference)) : null
@@ -53,7 +53,7 @@ export function findDiscount(scope: Scope, id: string) {
   return discount && coupon ? { discount, coupon } : null
 }
 
-/** Replaces the discount by another one. Returns how to put it back, if the call that asked for it fails. */
+/** Replaces the discount. Returns a function that restores the previous discount, for a call that fails later. */
 export function replaceDiscount(scope: Scope, subscription: Stripe.Subscription, input: DiscountInput) {
   const before = subscription.discounts
   const discount = before[0] ? scope.find('discount', idOf(before[0])) : undefined

@@ -11,7 +11,10 @@ export type Proration = {
   item: Stripe.SubscriptionItem
   amount: number
   description: string
-  /** A whole period, which begins with the change. What is left of a period contains its discount already. */
+  /**
+   * True for a whole new period, which begins with the change. A discount applies only to such a period, because the
+   * amounts for the rest of a period already include it.
+   */
   isWhole?: boolean
 }
 
@@ -37,7 +40,7 @@ export function createInvoice(
   return invoice
 }
 
-/** The invoice as it would be, without storing it. */
+/** Builds an invoice without storing it. */
 export function draftInvoice(
   scope: Scope,
   subscription: Stripe.Subscription,

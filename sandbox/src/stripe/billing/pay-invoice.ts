@@ -44,7 +44,7 @@ export function voidInvoice(scope: Scope, id: string) {
   return invoice
 }
 
-/** Returns the payment, or null if there is no usable method. */
+/** Returns the payment, or null if it did not succeed or there is no usable method. */
 function collect(scope: Scope, invoice: Stripe.Invoice, methodId: string | null) {
   const method = methodId ? scope.find('payment_method', methodId) : undefined
   if (!method) return null

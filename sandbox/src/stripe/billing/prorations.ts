@@ -12,8 +12,8 @@ import { periodEnd } from './prices.ts'
 type Applied = ReturnType<typeof activeDiscount>
 
 /**
- * What the rest of the period was worth as it was paid, and what it costs at the new price. Parts of a period contain
- * their discounts.
+ * Returns a credit for the rest of the period at the old price, and a charge at the new price. Amounts for the rest of
+ * a period already include the discount.
  */
 export function prorationsOf(
   scope: Scope,
@@ -38,7 +38,7 @@ export function prorationsOf(
   ]
 }
 
-/** The discount of the invoice with which the current period was paid at this price. */
+/** Returns the discount of the invoice that paid for the current period at this price. */
 function paidWith(scope: Scope, { id, price }: Stripe.SubscriptionItem): Applied {
   const invoice = scope
     .all('invoice')
@@ -55,7 +55,7 @@ function paidWith(scope: Scope, { id, price }: Stripe.SubscriptionItem): Applied
   return discount ? findDiscount(scope, idOf(discount)) : null
 }
 
-/** The item with the new price. A new length of the period begins a new period. */
+/** Returns the item with the new price. If the new price has another interval, a new period begins. */
 export function proratedItem(
   scope: Scope,
   item: Stripe.SubscriptionItem,
@@ -78,14 +78,14 @@ export function readPreview(params: Params) {
   return {
     subscription: params.requiredText('subscription'),
     price: item?.text('price'),
-    /** Missing: the discount of the subscription. */
+    /** If this is undefined, the discount of the subscription applies. */
     discount: params.has('discounts')
       ? { coupon: discount?.text('coupon'), known: discount?.text('discount') }
       : undefined,
   }
 }
 
-/** The invoice that a change of price would cause now. */
+/** Returns the invoice that a new price would cause now. */
 export function previewInvoice(scope: Scope, input: ReturnType<typeof readPreview>): Stripe.Invoice {
   const subscription = scope.get('subscription', input.subscription)
   const [item] = subscription.items.data
@@ -103,7 +103,7 @@ export function previewInvoice(scope: Scope, input: ReturnType<typeof readPrevie
   return draftInvoice(scope, subscription, 'subscription_update', prorations, applied).invoice
 }
 
-/** Redeems nothing. */
+/** Finds the discount without counting a use of its coupon. */
 function previewDiscount(scope: Scope, { coupon, known }: { coupon?: string; known?: string }): Applied {
   if (known) return findDiscount(scope, known)
   const found = coupon ? scope.get('coupon', coupon, 'discounts') : null

@@ -113,7 +113,7 @@ export function releaseSchedule(scope: Scope, id: string) {
   return schedule
 }
 
-/** At the end of a period: begins the second phase, and releases the schedule. */
+/** Runs at the end of a period: begins the second phase, and releases the schedule. */
 export function applySchedule(scope: Scope, subscription: Stripe.Subscription) {
   const schedule = scope.find('subscription_schedule', idOrNull(subscription.schedule) ?? '')
   const price = scope.find('price', idOrNull(schedule?.phases[1]?.items[0]?.price) ?? '')
@@ -126,7 +126,7 @@ export function applySchedule(scope: Scope, subscription: Stripe.Subscription) {
   scope.emit('subscription_schedule.released', schedule)
 }
 
-/** A phase without discounts ends those of the subscription. */
+/** A phase without discounts ends the discount of the subscription. */
 function applyDiscounts(
   scope: Scope,
   subscription: Stripe.Subscription,

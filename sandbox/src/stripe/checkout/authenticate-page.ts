@@ -6,7 +6,7 @@ import { finishAuthentication } from '../payments/pay-intent.ts'
 import { authenticateSession } from './complete-session.ts'
 import { showNext } from './pay-page.ts'
 
-/** The question of a bank whether its customer makes a payment (3-D Secure), for a session or a payment. */
+/** The page on which a bank asks its customer to confirm a payment (3-D Secure), for a session or a payment intent. */
 export const authenticatePages: PageRoute[] = [
   show('/authenticate/:id', (call) => {
     const isKnown =

@@ -43,7 +43,7 @@ export function paySession(scope: Scope, session: Stripe.Checkout.Session, payer
     : subscribe(scope, session, method)
 }
 
-/** Continues after the 3-D step. */
+/** Continues after the customer has approved or declined the 3-D Secure step. */
 export function authenticateSession(
   scope: Scope,
   session: Stripe.Checkout.Session,
@@ -62,7 +62,7 @@ export function authenticateSession(
   return startSubscription(scope, session, scope.get('payment_method', pending.method))
 }
 
-/** Ends a bank payment and tells the session about it. */
+/** Completes a bank payment, or fails it with the given code, and updates its session. */
 export function settlePayment(scope: Scope, intentId: string, failure: string | null) {
   const wasProcessing = scope.get('payment_intent', intentId).status === 'processing'
   finishBankPayment(scope, intentId, failure)

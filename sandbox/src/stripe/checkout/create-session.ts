@@ -101,7 +101,10 @@ function checkInput(scope: Scope, input: SessionInput) {
   refuseFeeWithoutSeller(scope, input.payment.applicationFee, input.payment.destination)
 }
 
-/** Apps count in real time. Once the sandbox's clock was moved, their time is moved by as much. */
+/**
+ * Apps compute `expires_at` from the real time. If that is too early for the sandbox's clock, the time is moved ahead
+ * by the clock's offset.
+ */
 function expiryOf(scope: Scope, { expiresAt }: SessionInput) {
   if (expiresAt === undefined) return scope.now() + day
   const isAllowed = (time: number) => time >= scope.now() + 29 * minute && time <= scope.now() + day + minute
@@ -113,7 +116,9 @@ function expiryOf(scope: Scope, { expiresAt }: SessionInput) {
   )
 }
 
-/** Stripe offers what the account has activated. A session can only make that list shorter. */
+/**
+ * Returns the payment methods that the account has activated. A session can exclude some of them, but not add others.
+ */
 function offeredMethods(scope: Scope, { mode, allowed, excluded }: SessionInput) {
   refuseDisabledAccount(scope)
   const capabilities =

@@ -19,7 +19,7 @@ export type Control = Base & {
   /** The page with the emails that the app sends to the mail server of the sandbox. */
   inboxUrl: string | null
 }
-/** Reads and checks its parameters, and returns the function that makes the change. */
+/** Reads and checks the parameters, and returns the function that makes the change. */
 type Action = (control: Control, params: Params) => () => object
 
 /** The buttons of the sandbox page. Tests send the same actions to `/_sandbox/api/<name>`. */
@@ -92,7 +92,7 @@ export const actions: Record<string, Action> = {
       return trouble
     }
   },
-  /** Ends all trouble, but keeps the objects. */
+  /** Ends all simulated failures, but keeps the objects. */
   calm: (control) => () => {
     control.calls.length = 0
     return Object.assign(control.webhooks, noTrouble())
@@ -111,7 +111,10 @@ function ownedIntent(control: Control, id: string) {
   return found
 }
 
-/** Before a bank payment is complete it fails. Afterwards Stripe reports the return as a dispute that is lost at once. */
+/**
+ * Returns a bank payment. A payment that is still processing fails. For a completed one, Stripe reports a dispute that
+ * is lost at once.
+ */
 function returnPayment(control: Control, id: string) {
   const { scope, object: intent } = ownedIntent(control, id)
   if (intent.status === 'processing') {
@@ -125,7 +128,7 @@ function returnPayment(control: Control, id: string) {
   return closeDispute(scope, dispute.id, 'lost')
 }
 
-/** Sends an event again, to the endpoints that already got it or to one of them. */
+/** Sends an event again, to one endpoint or to all endpoints for events of its account. */
 function resendEvent(control: Control, id: string, endpoint: string | undefined) {
   const event = control.store.row('event', id)
   if (!event) throw missing('event', id, 'id')

@@ -11,7 +11,7 @@ import type { Control } from './actions.ts'
 import { runAction } from './control-api.ts'
 import { eventList } from './event-list.ts'
 
-/** The page on which a developer sees what happened, and causes what otherwise Stripe and banks cause. */
+/** The page on which developers see what happened, and trigger what Stripe and banks would cause. */
 export function answerControlPage(control: Control, request: Request): Reply {
   if (request.method === 'GET') return request.path === '/_sandbox' ? controlPage(control, null) : notFound()
   try {
@@ -36,7 +36,7 @@ ${eventList(control)}`,
     { isWide: true, status: problem === null ? 200 : 422 },
   )
 
-/** `subject` tells buttons with the same label apart for those who do not see what surrounds them. */
+/** `subject` becomes part of the accessible name, so that screen readers distinguish buttons with the same label. */
 const button = (action: string, label: string, fields: Record<string, string> = {}, subject = '') => html`
 <form method="post" action="/_sandbox/${action}">${Object.entries(fields).map(
   ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

@@ -63,7 +63,7 @@ export function changeCustomer(scope: Scope, id: string, input: Input): Stripe.C
   return customer
 }
 
-/** Also ends the customer's subscriptions at once. */
+/** Deletes the customer, and cancels all subscriptions at once. */
 export function deleteCustomer(scope: Scope, id: string): Stripe.DeletedCustomer {
   const customer = scope.get('customer', id)
   for (const subscription of scope.all('subscription'))
@@ -75,7 +75,7 @@ export function deleteCustomer(scope: Scope, id: string): Stripe.DeletedCustomer
   return { id, object: 'customer', deleted: true }
 }
 
-/** Deleted customers can still be read, but only that they are deleted. */
+/** For a deleted customer, returns only that it is deleted. */
 export function getCustomer(scope: Scope, id: string): Stripe.Customer | Stripe.DeletedCustomer {
   if (scope.find('deleted_customer', id)) return { id, object: 'customer', deleted: true }
   return scope.get('customer', id)

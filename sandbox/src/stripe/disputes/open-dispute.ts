@@ -8,7 +8,7 @@ import type { Scope } from '../state/scope.ts'
 const disputeFee = 1500
 const evidencePeriod = 10 * day
 
-/** Takes the money and Stripe's fee back at once, as banks do. */
+/** Withdraws the disputed amount from the balance at once, as banks do, and for cards also Stripe's dispute fee. */
 export function openDispute(scope: Scope, chargeId: string, reason: string): Stripe.Dispute {
   const charge = scope.get('charge', chargeId, 'charge')
   if (charge.status !== 'succeeded') throw invalid(`Charge ${charge.id} has not succeeded.`)

@@ -3,7 +3,7 @@ import { invalid, required } from '../http/error.ts'
 import { newId } from '../state/ids.ts'
 import type { Scope } from '../state/scope.ts'
 
-/** Receives an upload, for example evidence. The sandbox keeps its name and size, but not its content. */
+/** Receives an upload, for example evidence. The sandbox stores its name and size, but not its content. */
 export async function receiveFile(scope: Scope, contentType: string, body: Buffer): Promise<Stripe.File> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()

@@ -8,7 +8,7 @@ interface JsonObject {
 /** Builds a list that the stored object does not contain, such as the lines of a session. */
 type Include = (object: { object: unknown; id: unknown }, name: string) => object | undefined
 
-/** Replaces ids in an answer by the objects that they name. `paths` are like `latest_charge.balance_transaction`. */
+/** Replaces ids in an answer by the objects with these ids. A path looks like `latest_charge.balance_transaction`. */
 export function expandAnswer(store: Store, answer: object, paths: string[], include: Include): object {
   const copy = toJson(answer)
   for (const path of paths) expandPath(copy, path.split('.'), path)
@@ -37,5 +37,5 @@ export function expandAnswer(store: Store, answer: object, paths: string[], incl
   }
 }
 
-/** `JSON.parse` returns what it was given. The copy keeps the stored objects unchanged. */
+/** Copies the answer, so that expanding it does not change the stored objects. */
 const toJson = (value: object): JsonObject => JSON.parse(JSON.stringify(value))

@@ -1,7 +1,7 @@
 import { invalid } from './error.ts'
 
 export type FormValue = string | FormValue[] | FormFields
-/** Has no prototype, so that names such as `__proto__` are names like any other. */
+/** An object without a prototype, so that a name like `__proto__` is an ordinary field. */
 export interface FormFields {
   [name: string]: FormValue
 }

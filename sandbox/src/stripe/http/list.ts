@@ -43,7 +43,7 @@ function readExact(params: Params, name: string) {
 
 type Listed = { id: string; object: string; created?: number }
 
-/** Cuts one page out of a list that is sorted from new to old. */
+/** Returns one page of a list that is sorted from newest to oldest. */
 export function pageOf<T extends Listed>(items: T[], page: Page, url: string): Stripe.ApiList<T> {
   const matching = items.filter(({ created = 0 }) => page.created(created))
   const { limit } = page

@@ -15,7 +15,7 @@ export type Params = {
   texts: (name: string) => string[] | undefined
   inside: (name: string) => Params | undefined
   items: (name: string) => Params[]
-  /** Names and texts, such as metadata. */
+  /** A map of names to strings, such as metadata. */
   record: (name: string) => Record<string, string> | undefined
   /** For parameters without a visible effect in the sandbox. */
   ignore: (...names: string[]) => void

@@ -4,7 +4,7 @@ import type { Params } from './params.ts'
 type Method = 'GET' | 'POST' | 'DELETE'
 export type Ids = Record<string, string>
 
-/** A call that was read completely. Running it is the first moment at which the state may change. */
+/** A call whose parameters were read and checked. Nothing is changed before it runs. */
 export type Prepared = (scope: Scope, ids: Ids) => object
 
 export type Route = {

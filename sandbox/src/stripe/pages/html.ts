@@ -1,4 +1,4 @@
-/** Markup whose values are escaped. */
+/** Markup in which all values are escaped. */
 export type Html = { readonly markup: string }
 type Value = Html | Html[] | string | number | null | false | undefined
 

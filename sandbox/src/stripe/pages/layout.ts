@@ -35,7 +35,7 @@ ${content}
       'content-security-policy':
         "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
       'cache-control': 'no-store',
-      // Browsers name the origin of a form only if its page may send a referrer to its own site.
+      // Browsers send the origin with a form only if the page may send a referrer to its own site.
       'referrer-policy': 'same-origin',
     },
     body: document.markup,

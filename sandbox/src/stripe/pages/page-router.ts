@@ -26,7 +26,7 @@ export function fieldOf(form: FormFields, name: string) {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Pages find objects by their id alone, because their addresses do not name the account. */
+/** Finds an object by its id alone, because the URLs of pages do not contain the account. */
 export function findOwned<K extends Kind>(
   base: Base,
   kind: K,

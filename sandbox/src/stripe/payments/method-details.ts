@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Scope } from '../state/scope.ts'
 import { numberOf } from './payment-methods.ts'
 
-/** The copy of a payment method that a charge keeps. */
+/** Returns the details of a payment method that a charge contains. */
 export function methodDetails(
   scope: Scope,
   { id, type, card }: Stripe.PaymentMethod,

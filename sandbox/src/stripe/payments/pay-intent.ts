@@ -40,7 +40,7 @@ export function payIntent(scope: Scope, intent: Stripe.PaymentIntent, method: St
   return intent
 }
 
-/** Ends the 3-D step of a card. */
+/** Completes the 3-D Secure step of a card: the payment succeeds or fails. */
 export function finishAuthentication(scope: Scope, intent: Stripe.PaymentIntent, isApproved: boolean) {
   if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticate')
   const method = scope.get('payment_method', idOrNull(intent.payment_method) ?? '')
@@ -52,7 +52,9 @@ export function finishAuthentication(scope: Scope, intent: Stripe.PaymentIntent,
   throw new ApiError(402, 'card_error', message, { code: 'payment_intent_authentication_failure' })
 }
 
-/** Ends a bank payment that is on its way. Does nothing if it already ended. */
+/**
+ * Completes a bank payment that is processing, or fails it with the given code. Does nothing if it has already ended.
+ */
 export function finishBankPayment(scope: Scope, id: string, failure: string | null) {
   const intent = scope.get('payment_intent', id)
   scope.remove('settlement', id)

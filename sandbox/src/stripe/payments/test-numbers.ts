@@ -1,7 +1,7 @@
-/** What happens to a payment with a test number. The numbers are those of Stripe's test mode. */
+/** What happens to a payment with a test number. The numbers are the same as in Stripe's test mode. */
 export type Outcome =
   | { kind: 'succeeds' }
-  /** `isStored`: accepted until the first charge. */
+  /** `isStored`: the card can be stored, but its first charge is declined. */
   | { kind: 'declines'; code: string; declineCode: string; message: string; isStored?: true }
   | { kind: 'asks' }
   | { kind: 'disputes' }

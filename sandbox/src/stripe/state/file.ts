@@ -13,7 +13,7 @@ export async function readState(file: string | undefined): Promise<unknown> {
 
 const soonMs = 500
 
-/** Writes the state after changes. Changes that happen during a write share the next one. */
+/** Writes the state after changes. Changes that happen during a write are all saved by the next one. */
 export function stateWriter(file: string | undefined, stateText: () => string) {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
@@ -45,7 +45,10 @@ export function stateWriter(file: string | undefined, stateText: () => string) {
 
   return {
     saved,
-    /** For changes that may be lost, such as the note that a webhook arrived: it is then sent once more. */
+    /**
+     * Saves changes that may be lost in a crash. If the record of a delivered webhook is lost, the webhook is sent
+     * again.
+     */
     saveSoon() {
       timer ??= setTimeout(() => void saved(), soonMs).unref()
     },

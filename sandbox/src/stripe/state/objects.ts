@@ -30,7 +30,7 @@ export type Objects = {
   webhook_endpoint: Stripe.WebhookEndpoint
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock
   event: StoredEvent
-  // The kinds below exist in the sandbox only. Where the id is that of a Stripe object, they complete it.
+  // The kinds below exist only in the sandbox. Some use the id of a Stripe object and contain additional data about it.
   account_progress: AccountProgress
   deleted_customer: { id: string }
   onboarding_link: OnboardingLink
@@ -43,7 +43,7 @@ export type Objects = {
   payout_day: { id: string; day: number }
   endpoint_secret: { id: string; secret: string; connect: boolean }
   delivery: Delivery
-  /** Apart from the waiting ones, which the sandbox looks through often. */
+  /** A kind of its own, because the sandbox often searches all deliveries that still wait. */
   finished_delivery: Delivery
   answer: StoredAnswer
 }
@@ -59,7 +59,7 @@ export type StoredEvent = {
   payload: string
 }
 
-/** How far an account has come with its onboarding, and which failures someone has simulated for it. */
+/** The progress of an account's onboarding, and the failures that someone has simulated for it. */
 export type AccountProgress = {
   id: string
   requested: string[]
@@ -71,7 +71,7 @@ export type AccountProgress = {
   isDisconnected: boolean
 }
 
-/** `page` is the secret in the address of the onboarding page, which opening the link creates. */
+/** `page` is the secret in the URL of the onboarding page. It is created when the link is opened. */
 export type OnboardingLink = {
   id: string
   account: string
@@ -100,7 +100,7 @@ export type SessionDetails = {
   subscription: { trialDays: number | null; metadata: Stripe.Metadata; description: string | null }
 }
 
-/** One event on its way to one endpoint. Times are real milliseconds, because receivers check the real time. */
+/** The delivery of one event to one endpoint. Times are real milliseconds, because receivers check the real time. */
 export type Delivery = {
   id: string
   event: string

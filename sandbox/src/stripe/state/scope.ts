@@ -6,7 +6,7 @@ import type { Kind, Objects } from './objects.ts'
 
 export type Scope = ReturnType<typeof createScope>
 
-/** The view of one account on the sandbox: a connected account, or the platform (null). */
+/** What one account sees of the sandbox. The account is a connected account, or null for the platform. */
 export function createScope(base: Base, account: string | null) {
   const { store, clock } = base
   const find = <K extends Kind>(kind: K, id: string): Objects[K] | undefined => {

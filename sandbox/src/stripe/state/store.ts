@@ -64,7 +64,7 @@ function rowText(kind: string) {
   }
 }
 
-/** Kinds whose rows share the id of a Stripe object, or have no shape that Stripe knows. */
+/** Kinds whose rows share the id of a Stripe object, or are no objects of Stripe's API. They cannot be expanded. */
 const internalKinds: readonly Kind[] = [
   'account_progress',
   'deleted_customer',

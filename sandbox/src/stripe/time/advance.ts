@@ -1,10 +1,10 @@
 import type { Base } from '../state/base.ts'
 import { listDue } from './due.ts'
 
-/** More events than that within one move of the clock would be an endless loop. */
+/** If one move of the clock causes more steps than this, it is an endless loop. */
 const maximumSteps = 20_000
 
-/** Runs everything that is due until a time, in its order and with the clock at the time at which it is due. */
+/** Runs everything that is due until this time, in order, each with the clock set to the time when it is due. */
 export function runDue(base: Base, until: number): boolean {
   for (let step = 0; step < maximumSteps; step += 1) {
     const [next] = listDue(base)

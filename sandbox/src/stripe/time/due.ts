@@ -8,10 +8,12 @@ import type { Base } from '../state/base.ts'
 import { day, hour } from '../state/clock.ts'
 import { allScopes, platformOf, type Scope } from '../state/scope.ts'
 
-/** Something that happens by itself at a time. */
+/** Something that happens by itself at a certain time. */
 export type Due = { at: number; run: () => void }
 
-/** Lists what will happen next in every account. It depends on stored objects only, so a restart loses nothing. */
+/**
+ * Lists what will happen next in every account. The list depends on stored objects only, so a restart loses nothing.
+ */
 export function listDue(base: Base): Due[] {
   const platform = platformOf(base)
   return [
@@ -95,7 +97,7 @@ const dueDisputes = (scope: Scope): Due[] =>
       run: () => loseByDeadline(scope, dispute),
     }))
 
-/** An account that missed the deadline for its document is restricted. */
+/** Restricts accounts that missed the deadline for their document. */
 const dueDocuments = (platform: Scope): Due[] =>
   platform
     .all('account_progress')

@@ -3,14 +3,16 @@ import type { Base } from '../state/base.ts'
 import type { Delivery } from '../state/objects.ts'
 import { allow, type Trouble } from './webhook-trouble.ts'
 
-/** Milliseconds before the second, third, … attempt. The last one repeats until the endpoint answers with success. */
+/**
+ * Milliseconds before the second, third, … attempt. The last delay is repeated until the endpoint answers with success.
+ */
 const retryDelays = [500, 1000, 2000, 5000, 15_000, 60_000]
 const parallel = 10
 const timeoutMs = 20_000
 
 type Options = Base & { trouble: Trouble; saveSoon: () => void }
 
-/** Sends waiting deliveries in the background, in no certain order, until the endpoints accept them. */
+/** Sends waiting deliveries in the background until the endpoints accept them. The order is not guaranteed. */
 export function startDeliveries({ store, trouble, saveSoon }: Options) {
   const running = new Map<string, Promise<void>>()
   const stop = new AbortController()
@@ -47,7 +49,7 @@ export function startDeliveries({ store, trouble, saveSoon }: Options) {
   }
 
   const wake = () => {
-    // With all places taken, the end of a running delivery wakes again.
+    // If the maximum number of deliveries is running, the end of one of them calls this again.
     if (stop.signal.aborted || trouble.isPaused || running.size >= parallel) return
     clearTimeout(timer)
     const now = Date.now()

@@ -29,7 +29,7 @@ export function readEndpoint(params: Params): EndpointInput {
   }
 }
 
-/** The answer contains the secret once, as Stripe's does. */
+/** Like Stripe, returns the secret only in the response to this call. */
 export function createEndpoint(scope: Scope, input: EndpointInput): Stripe.WebhookEndpoint {
   const secret = input.secret ?? newId('whsec', 32)
   const endpoint = scope.put('webhook_endpoint', {

@@ -1,4 +1,4 @@
-/** What someone asked the sandbox to do wrong with webhooks. */
+/** The failures of webhooks that someone asked the sandbox to simulate. */
 export type Trouble = {
   isPaused: boolean
   delayMs: number
@@ -6,7 +6,7 @@ export type Trouble = {
   failNext: number
   /** How many attempts will reach the endpoint, but lose the answer, so that the event is sent again. */
   loseAnswers: number
-  /** Sends what waits in a random order. */
+  /** Sends waiting deliveries in random order. */
   isShuffled: boolean
 }
 
@@ -18,7 +18,7 @@ export const noTrouble = (): Trouble => ({
   isShuffled: false,
 })
 
-/** Decides about one attempt, and counts it. */
+/** Decides what happens to one attempt, and counts it. */
 export function allow(trouble: Trouble): 'send' | 'fail' | 'lose answer' {
   if (trouble.failNext > 0) {
     trouble.failNext -= 1

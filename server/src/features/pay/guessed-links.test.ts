@@ -14,7 +14,7 @@ const bodies: Record<string, object> = {
   '/api/pay/:token/approval': { revision: 1 },
 }
 
-/** Everything that a caller can compare. Times and ids of requests differ anyway. */
+/** Everything in the responses that a caller could compare, except times and request ids, which always differ. */
 async function answersTo(token: string) {
   const answers = endpoints.map(async ({ method, path }) => {
     const url = path.replace(':token', token).replace(':receiptNumber', 'RCT-1').replace(':picture', 'logo')

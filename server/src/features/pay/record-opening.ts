@@ -29,8 +29,8 @@ export const recordOpening = ({ databases, emailSettings }: Deps, token: string)
   })
 
 /**
- * The client approves all changes on the page whose newest revision is `seen`. It is refused if there are newer ones,
- * which they have not seen. Approving again changes nothing.
+ * Records that the client approves all changes up to the revision `seen`, the newest one on their page. Refused if
+ * there is a newer revision, which the client has not seen. Approving again changes nothing.
  */
 export const approveRevision = ({ databases }: Deps, token: string, { revision: seen }: Approval) =>
   withLockedInvoice(databases, token, async (db, invoice, ledger) => {

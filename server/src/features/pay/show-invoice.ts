@@ -10,7 +10,7 @@ import { invoiceRevisions } from '../../schema/money/invoices.ts'
 import { loadDocumentParts } from '../invoices/document/load-document.ts'
 import type { InvoiceRow } from '../ledger/locks.ts'
 
-/** What the client sees: the document, amounts and ways to pay, but nothing that the team has noted. */
+/** What the client sees: the document, the amounts and the ways to pay, but none of the team's notes. */
 export async function showInvoice(db: Db, invoice: InvoiceRow): Promise<PayPage> {
   const [{ company, project, today, payments, shown, context }, revisions] = await Promise.all([
     loadDocumentParts(db, invoice),

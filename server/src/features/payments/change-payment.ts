@@ -65,7 +65,10 @@ export const reverse = (
     text: `Reversed a payment: ${reason}`,
   })
 
-/** Records the refund of a payment. The rest of the invoice is then open again, or is written off. */
+/**
+ * Records the refund of a payment. The refunded amount is then due again, unless `writesOffRest` writes off the open
+ * amount.
+ */
 export const refund = (
   db: Db,
   emailSettings: EmailSettings,
@@ -119,7 +122,7 @@ type Change = {
   writesOffRest?: boolean
 }
 
-/** Changes an entry or adds a negative one, and returns what was added or changed. */
+/** Changes a ledger entry or adds a negative one, and returns the entry that was changed or added. */
 async function changePayment(
   db: Db,
   emailSettings: EmailSettings,

@@ -7,7 +7,7 @@ const statusesOf = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status)
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
 
-/** What must hold for every invoice, whatever happened at the same time. */
+/** Finds invoices that contradict their ledger entries or lines. There must be none, whatever ran at the same time. */
 const brokenInvoices = `
   select i.invoice_number from invoices i left join lateral (
     select coalesce(sum(amount) filter (where status in ('succeeded', 'partially_refunded', 'refunded')), 0) as received,
@@ -59,7 +59,7 @@ describe('two people at once', () => {
         call('PATCH', `/api/invoices/${id}`, { version, lines, deposit: { amount: 0 } }),
         other('POST', `/api/invoices/${id}/sendings`, { version, ...recipient() }),
       ])
-      // An edit after the sending is refused because the invoice is no longer a draft.
+      // If the invoice is sent first, the edit is refused, because the invoice is no longer a draft.
       expect([
         [200, 412],
         [409, 200],
@@ -87,7 +87,7 @@ describe('two people at once', () => {
         [companyId, round + 1],
       )
       expect(gaps).toHaveLength(row ? 0 : 1)
-      // What was sent is no longer scheduled.
+      // An invoice that was sent is no longer scheduled.
       expect(row?.status === 'sent' && row.scheduled_send_at !== null).toBe(false)
     }
   })
@@ -127,7 +127,7 @@ test('a claim that is confirmed, rejected and repeated at the same time counts o
         kind: 'deposit',
         amount: 100_000,
       })
-    // Pressing twice, one after the other.
+    // The client presses the button twice, one call after the other.
     expect([(await claim()).status, (await claim()).status]).toEqual([200, 200])
     const [{ id: paymentId }] = (await see(id)).payments
     const statuses = await statusesOf([
@@ -166,6 +166,6 @@ test('after all of this, every invoice follows from its ledger, and every paymen
   expect(await server.sql(brokenInvoices)).toEqual([])
   expect(await server.sql(missingReceipts)).toEqual([])
   const [totals] = await server.sql<{ n: number }>('select count(*)::int as n from transactions')
-  // The number depends on who wins. Each round above leaves at least the payment that it begins with.
+  // The number of entries depends on which calls win. Each round above leaves at least its first payment.
   expect(totals?.n).toBeGreaterThan(3)
 })

@@ -8,7 +8,7 @@ import { projects } from '../../schema/projects/projects.ts'
 import { users } from '../../schema/users.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 
-/** Rows of streams that no process serves are left out until they are deleted. */
+/** Excludes the rows of event streams whose process has ended, which are deleted only later. */
 const isRecent = gt(presences.seenAt, sql`now() - interval '60 seconds'`)
 
 /** The other team members who have the project open, once each. */
@@ -37,7 +37,7 @@ export async function listPresence(db: Db, viewer: Viewer, projectId: string): P
 
 type Entering = Input<typeof presenceApi.enter>['body']
 
-/** A tab has one project open at a time. */
+/** Replaces the tab's previous project, because a tab has one project open at a time. */
 export async function enterProject(
   db: Db,
   viewer: Viewer,

@@ -16,7 +16,7 @@ import { editProject, lockProject } from './projects.ts'
 
 type Body<Name extends keyof typeof manyProjectsApi> = z.output<(typeof manyProjectsApi)[Name]['body']>
 
-/** The last one is moved first, so that they stand at the top of the stage in the given order. */
+/** Moves the last project first, so that the projects end up at the top of the stage in the given order. */
 export async function moveMany(db: Db, viewer: Viewer, { items, ...move }: Body<'move'>) {
   const { companyId } = viewer.actor
   await lockCompany(db, companyId)

@@ -67,7 +67,9 @@ export async function moveProject(db: Db, viewer: Viewer, id: string, move: Move
 
 const undoneMove = z.object({ reason: z.string().optional() })
 
-/** Removes the activity of the move that is taken back. Returns what it recorded, or null if it was another move. */
+/**
+ * If this move undoes the last one, removes that move's activity and returns what it recorded. Otherwise returns null.
+ */
 async function removeUndoneMove(db: Db, { id, status }: typeof projects.$inferSelect, to: Stage) {
   const { rows } = await db.execute<{ metadata: unknown }>(
     sql`select remove_undone_move(${id}, ${to.name}, ${status}) as metadata`,

@@ -24,7 +24,7 @@ type Condition = (today: Day) => SQL
 
 const whole = (count: number) => sql.raw(String(count))
 
-/** The conditions of the domain's rules, in their order. */
+/** The conditions of the domain's next-step rules, in the same order. */
 const conditions: Condition[] = [
   () => sql`${projects.contractSigningStatus} = 'declined'`,
   balanceIsOverdue,

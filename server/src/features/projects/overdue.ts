@@ -14,8 +14,9 @@ type Values = { today: Day; inactiveStages: string[] }
 type OverdueValues = { today: Day; inactiveStages: string[] | Param }
 
 /**
- * Matches projects whose next step is red: in an active stage, and a payment is missing after its due date. The first
- * condition finds the candidates in an index. Queries join the company and the standing.
+ * Matches projects whose next step is red: in an active stage, with a payment past its due date, and without a declined
+ * contract. The first condition finds the candidates in an index. Queries that use it must join `companies` and
+ * `standing`.
  */
 export const isOverdue = ({ today, inactiveStages }: OverdueValues) =>
   and(

@@ -11,7 +11,7 @@ import { removeFilesOfProject } from '../files/files.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 import { lockProject, projectById } from './projects.ts'
 
-/** How many contracts the answer names. */
+/** The response names at most this many contracts. */
 const namedContracts = 5
 
 /** What a deletion would delete, or why the project cannot be deleted. */
@@ -67,7 +67,7 @@ async function findObstacle(db: Db, companyId: string, id: string) {
       observed: sql<boolean>`exists (select from contracts x join sign_events e on e.company_id = x.company_id and e.contract_id = x.id
         where x.company_id = ${companyId} and x.project_id = ${id})`,
       paid: sql<boolean>`exists (select from transactions x where x.company_id = ${companyId} and x.project_id = ${id})`,
-      // The provider knows these pages and their invoices, and may still send a payment.
+      // The provider knows these payment pages, and may still report a payment.
       started: sql<boolean>`exists (select from provider_checkouts x join invoices i on i.company_id = x.company_id and i.id = x.invoice_id
         where x.company_id = ${companyId} and i.project_id = ${id})`,
     })

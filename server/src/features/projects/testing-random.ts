@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { TestServer } from '../../testing/server.ts'
 import { rowsOf } from '../clients/testing.ts'
 
-/** Makes three of four values null, because an earlier rule that applies hides the later ones. */
+/** Makes three of four values null: the first rule that applies hides all later rules, so most rules must not apply. */
 const mostlyNull = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value })
 const someDay = fc.integer({ min: -20, max: 20 })

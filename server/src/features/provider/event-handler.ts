@@ -24,7 +24,7 @@ export type ProviderServices = Services & { provider: Provider }
  */
 export type EventHandler = (services: ProviderServices, event: ProviderEvent) => Promise<void>
 
-/** An event of a type that we handle, with a content that we do not understand. A SuperAdmin has to look at it. */
+/** An event of a type that we handle, but whose content we do not understand. A SuperAdmin has to look at it. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent'
 }

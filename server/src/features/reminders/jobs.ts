@@ -14,7 +14,7 @@ import { address, clientKeyOf } from './load-invoices.ts'
 import { makePlan } from './make-plan.ts'
 import { sendDueReminders } from './send-due-reminders.ts'
 
-/** Sends what is due to the client of an invoice. A failure concerns only this client. */
+/** Sends what is due to the client of an invoice. A failure affects only this client. */
 export const sendReminders: Job<Services, { invoiceId: string }> = job(
   'send-reminders',
   z.object({ invoiceId: z.uuid() }),

@@ -6,7 +6,9 @@ import { reminderEvents } from '../../schema/money/reminder-events.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { userName, users } from '../../schema/users.ts'
 
-/** What was sent, skipped, charged or waived, latest day first. One more than the limit, if there are more. */
+/**
+ * What was sent, skipped, charged or waived, latest day first. Returns one event more than the limit if there are more.
+ */
 export const listEvents = (db: Db, companyId: string, which: SQL | undefined): Promise<ReminderEventView[]> =>
   db
     .select({

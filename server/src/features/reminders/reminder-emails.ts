@@ -44,7 +44,10 @@ export async function linesOf(
   return lines
 }
 
-/** The fee can have changed the parts of the invoice, so their amounts are read again. It is due with the last one. */
+/**
+ * The late fee can have changed the parts of the invoice, so their amounts are read again. The fee is due with the last
+ * part.
+ */
 async function withOverdueParts(db: Db, { invoice, reminders, lateFee }: GivenLine, today: Day) {
   const entries = await entriesOfInvoice(db, invoice.companyId, invoice.id)
   const { parts } = standingOf(invoice, entries, today)

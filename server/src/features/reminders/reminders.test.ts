@@ -225,7 +225,7 @@ describe('reminding now', () => {
     expect(await templates()).toEqual(['invoice_reminder'])
     const plan = await planOf()
     expect(plan.events).toMatchObject([{ outcome: 'sent', userName: 'Robin CompanyAdmin', day: today() }])
-    // The automatic reminder of today waits until tomorrow.
+    // Today's automatic reminder is postponed until tomorrow.
     expect(plan.emails[0].day).toBe(inDays(1))
   })
 

@@ -11,7 +11,7 @@ import { ofClient } from './load-invoices.ts'
 import { makePlan } from './make-plan.ts'
 import { type GivenLine, linesOf, longestList, sendReminderEmail } from './reminder-emails.ts'
 
-/** One company and moment of the executor. `now` decides what is due, so tests can choose it. */
+/** One run for a company at one moment. `now` decides what is due, so tests can choose it. */
 export type Execution = { db: Db; emailSettings: EmailSettings; companyId: string; now: string }
 
 /**
@@ -73,7 +73,7 @@ async function sendEmail(
     key,
   })
   for (const { invoice, planned } of reminded) {
-    // The unique key refuses a second event for the same item, and with it this transaction.
+    // If an item already has an event, the unique key refuses a second one, and this transaction fails.
     await db.insert(reminderEvents).values(
       planned.map(({ key, kind }) => ({
         companyId,

@@ -18,7 +18,7 @@ import { clientKeyOf, clientNameOf, type ListedInvoice, ofClient } from './load-
 import { type LoadedPlan, makePlan } from './make-plan.ts'
 import { resumeDay } from './show-pause.ts'
 
-/** How far back the plan of the company shows what happened. */
+/** The company's plan also shows the events of this many past days. */
 const pastDays = 30
 
 export async function showPlan(db: Db, companyId: string): Promise<ReminderPlanView> {

@@ -30,7 +30,7 @@ export async function studioWithReminders(server: TestServer) {
   const plan = (now: string) => inCompany((db) => makePlan(db, companyId, now))
   const sendTo = (clientKey: string, now: string) =>
     inCompany((db) => sendDueReminders({ db, emailSettings, companyId, now }, clientKey))
-  /** Two workers send to the same client, each before it knows of the other. */
+  /** Makes two workers send to the same client at the same time. */
   const sendTwice = async (clientKey: string, now: string) => {
     const both = await inCompany(async (db) => {
       await db.execute(`select from companies where id = '${companyId}' for update`)
@@ -40,7 +40,7 @@ export async function studioWithReminders(server: TestServer) {
     })
     await Promise.all(both)
   }
-  /** Does what the scheduled jobs do at this moment. */
+  /** Does what the scheduled jobs would do at `now`. */
   const runAt = async (now: string) => {
     const clientKeys = dueEmails((await plan(now)).plan, now).map(({ clientKey }) => clientKey)
     for (const clientKey of clientKeys) await sendTo(clientKey, now)

@@ -15,7 +15,7 @@ import type { RevenueQuery } from './revenue.ts'
 const firstColumn: Record<RevenueGroup, string> = { type: 'Type', source: 'Source', client: 'Client' }
 const missing: Record<RevenueGroup, string> = { type: 'No type', source: 'No source', client: 'No client' }
 
-/** All rows of the table, also those that the screen adds up in its last row. */
+/** Exports all rows of the table, including those that the screen adds up in its last row. */
 export async function exportRevenue(db: Db, actor: CompanyActor, query: RevenueQuery): Promise<Download> {
   const { companyId } = actor
   const timeZone = await timeZoneOf(db, companyId)

@@ -7,7 +7,10 @@ import { numberOf } from '../projects/board/stage-totals.ts'
 
 type Range = { companyId: string; from: Day; to: Day }
 
-/** Fees of card and bank payments by the day on which they were paid. Payments without the provider have none. */
+/**
+ * Sums the fees of card and bank payments by the day on which they were paid. Payments outside the provider have no
+ * fees.
+ */
 export async function sumFees(db: Db, range: Range): Promise<number> {
   const [{ fees } = { fees: 0 }] = await selectFees(db, range)
   return fees

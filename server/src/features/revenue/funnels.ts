@@ -8,8 +8,8 @@ import { endOf, startOf } from '../ledger/received.ts'
 import type { Range } from './groups.ts'
 
 /**
- * Adds to the rows by source what became of the leads of the period. A source with leads or new projects, but without
- * money, gets a row of its own.
+ * Adds the outcome of the period's leads to the rows by source. A source with leads or new projects, but without money,
+ * gets a row of its own.
  */
 export async function addFunnels(db: Db, range: Range, rows: RevenueRow[]): Promise<RevenueRow[]> {
   const funnels = await listFunnels(db, range)

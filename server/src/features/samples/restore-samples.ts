@@ -8,7 +8,7 @@ import { addSampleData } from '../companies/sample-data.ts'
 import { findTopPosition } from '../projects/board/board-positions.ts'
 import { chooseStage, resolveType } from '../projects/projects.ts'
 
-/** Adds new sample data after the old was removed. Does nothing if there is some. */
+/** Adds new sample data after the old data was removed. Does nothing if there is sample data. */
 export async function restoreSamples(db: Db, actor: CompanyActor) {
   const { companyId } = actor
   await lockCompany(db, companyId)

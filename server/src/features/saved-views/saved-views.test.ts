@@ -30,7 +30,7 @@ describe('saved views', () => {
     expect(await names(staff)).toEqual(['a of the team', 'C of the staff'])
     expect(await names(staff, 'clients')).toEqual(['Of clients'])
     expect(await names(await server.signIn())).toEqual([])
-    // Only those of the team are in the activity, which others read.
+    // The activity shows only the team's views, because other users read it.
     expect(await latestActivity(admin)).toContain('Saved the team’s view “a of the team” of projects')
     expect((await latestActivity(admin)).join()).not.toContain('B of the admin')
   })
@@ -85,7 +85,7 @@ describe('saved views', () => {
     expect((await admin('PATCH', pathOf(first), { isShared: true, version: 1 })).status).toBe(409)
     const sameName = await admin('PATCH', pathOf(first), { name: 'staged', version: 1 })
     expect(sameName.body.name).toBe('staged')
-    // At the same time, too.
+    // Of several calls at the same time, only one gets the name.
     const answers = await Promise.all([1, 2, 3].map(() => create(admin, { name: 'New' })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   })

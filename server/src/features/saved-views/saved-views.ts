@@ -56,7 +56,7 @@ export async function editSavedView(db: Db, actor: CompanyActor, id: string, { v
   const after = requireRow(
     await db
       .update(savedViews)
-      // A view that is no longer shared becomes one of the user who changes it.
+      // A view that is no longer shared belongs to the user who made this change.
       .set({ name, query, userId: isShared ? null : actor.userId })
       .where(viewById(actor, id))
       .returning(viewColumns),
@@ -96,7 +96,10 @@ function requireSharing(actor: CompanyActor) {
 
 type Wanted = Pick<Input, 'list' | 'name' | 'isShared'> & { id?: string }
 
-/** Refuses a name that the user or the team already uses for this list, and one view too many. */
+/**
+ * Refuses a name that is already used for this list, and more views than the limit. A shared view is compared with the
+ * team's views, any other view with the user's own.
+ */
 async function refuseTaken(db: Db, actor: CompanyActor, { id, list, name, isShared }: Wanted) {
   const others = await db
     .select({ name: savedViews.name, isSame: sql<boolean>`lower(${savedViews.name}) = lower(${name})` })
@@ -127,7 +130,10 @@ const ofOwner = ({ companyId, userId }: CompanyActor, isShared: boolean): SQL | 
 
 type View = { id: string; name: string; list: ViewedList }
 
-/** Only views of the team are recorded. Everyone with access to the activity would read the names of others. */
+/**
+ * Records only changes of the team's views, because everyone with access to the activity would read the names of
+ * private ones.
+ */
 const record = (db: Db, actor: CompanyActor, { id, name, list }: View, action: string, verb: string) =>
   recordActivity(db, actor, {
     action,

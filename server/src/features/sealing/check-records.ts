@@ -29,7 +29,7 @@ export const checkContract = async (deps: CheckDeps, subject: Subject) =>
 
 /**
  * Returns the records of a contract with the result of their check, or null if there is no such contract. All are read
- * as of one moment, because an event that is appended meanwhile must not look like a change.
+ * as of one moment, because an event that is appended during the check must not look like a change.
  */
 export async function readAndCheck({ databases, secrets, files }: CheckDeps, subject: Subject) {
   try {

@@ -96,7 +96,7 @@ const maxDurationMs = 12 * 60 * 60 * 1000
 const progressPurpose = 'progress of the nightly check'
 const resultPurpose = 'result of the nightly check'
 
-/** Pages by id, so that contracts that are added meanwhile do not move others to another page. */
+/** Pages by id, so that contracts that are added between two pages do not move others to another page. */
 const listSentContracts = ({ admin }: Databases, after: string | null): Promise<Subject[]> =>
   dbOnPool(admin)
     .select({ companyId: contracts.companyId, contractId: contracts.id })

@@ -11,7 +11,7 @@ async function studioWithDefaults(defaults: object) {
   const { seen } = (await studio.call('GET', '/api/settings')).body.contracts
   const saved = await studio.call('PATCH', '/api/settings/contracts', { ...defaults, seen })
   expect(saved.status).toBe(200)
-  /** The number of days until the first reminder of the link that the contract has now. */
+  /** The number of days until the first reminder about the contract's current link. */
   const reminderIn = async () => {
     const [job] = await server.sql<{ at: string }>(
       `select run_at::text as at from graphile_worker._private_jobs where payload #>> '{data,linkId}' in

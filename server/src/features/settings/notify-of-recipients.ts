@@ -11,8 +11,8 @@ import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 
 /**
- * Emails all admins, also the one who made the change: someone who has got into an account could redirect the clients'
- * payments to themselves.
+ * Emails all admins, including the one who made the change: someone who broke into an account could redirect the
+ * clients' payments to themselves.
  */
 export async function notifyOfRecipients(
   db: Db,
@@ -57,7 +57,7 @@ function describeRecipient({ field, before, after }: Change): string[] {
     : []
 }
 
-/** Enough to recognize the recipient, and too little to be of use to others who read the email. */
+/** Shows enough to recognize the recipient, but too little for others who read the email to use it. */
 export function maskRecipient(recipient: unknown): string {
   if (typeof recipient !== 'string') return 'none'
   const [, name = '', domain = ''] = /^(.*)(@.+)$/u.exec(recipient) ?? []

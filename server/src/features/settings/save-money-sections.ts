@@ -17,7 +17,7 @@ import { getSettings } from './settings.ts'
 type PaymentsBody = z.output<typeof settingsApi.savePayments.body>
 type InvoicesBody = z.output<typeof settingsApi.saveInvoices.body>
 
-/** Saves how clients can pay. Open invoices follow at once, because they are shown with the current recipients. */
+/** Saves how clients can pay. Open invoices change at once, because they show the current recipients. */
 export async function savePayments(
   db: Db,
   emailSettings: EmailSettings,
@@ -49,10 +49,11 @@ const withoutProvider = {
   providerAchActive: false,
 }
 
-/** Saves what new invoices begin with. Existing invoices keep their number, template, tax and texts. */
+/** Saves the defaults of new invoices. Existing invoices keep their number, template, tax and texts. */
 export async function saveInvoices(db: Db, actor: CompanyActor, { seen, ...edit }: InvoicesBody) {
   const { companyId } = actor
-  // A new invoice takes its number from the company's row, so it waits for this lock, or this call for the invoice.
+  // A new invoice takes its number from the company's row, so this call and the creation of an invoice wait for each
+  // other.
   await lockCompany(db, companyId)
   const { nextInvoiceNumber: current } = await sectionsOf(db, companyId)
   const { nextInvoiceNumber = current, taxPercent, ...section } = edit

@@ -88,7 +88,7 @@ export async function saveAccess(db: Db, actor: CompanyActor, { seen, ...edit }:
   return getSettings(db, actor)
 }
 
-/** An admin who requires two-factor sign-in would otherwise be the first to lose access. */
+/** Otherwise, an admin who requires two-factor sign-in would be the first to lose access. */
 async function refuseWithoutOwnTwoFactor(db: Db, { companyId, userId }: CompanyActor) {
   const [own] = await db
     .select({ hasTwoFactor })
@@ -116,7 +116,7 @@ export async function saveEsign(db: Db, actor: CompanyActor, { seen, ...edit }: 
   return getSettings(db, actor)
 }
 
-/** Saves what sending a contract begins with. Contracts that were sent keep their link and their reminders. */
+/** Saves the defaults for sending contracts. Contracts that were sent keep their link and their reminders. */
 export async function saveContracts(
   db: Db,
   actor: CompanyActor,

@@ -4,7 +4,9 @@ import type { Databases } from '../../platform/database/connect.ts'
 import { unprintableInLine } from '../../platform/pdf/printable-text.ts'
 import { readByLink } from './link-access.ts'
 
-/** Lets the signing page refuse a name while the client types it, and not after the client has signed every field. */
+/**
+ * Lets the signing page refuse a name while the client types it, instead of after the client has signed every field.
+ */
 export async function checkNames(databases: Databases, token: string, names: CheckedNames) {
   await readByLink(databases, token, async () => {})
   refuseUnprintable(names)

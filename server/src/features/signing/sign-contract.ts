@@ -62,7 +62,10 @@ async function lockTargetStage(db: Db, companyId: string) {
   return lockWonStage(db, companyId)
 }
 
-/** However late it comes: the response may have been lost. */
+/**
+ * Whether this call repeats the one that signed the contract. It may come at any time, because the first response may
+ * have been lost.
+ */
 const isRepeated = ({ requestHash }: LinkedContract['link'], given: SignatureInput) =>
   requestHash === hashOf(given)
 

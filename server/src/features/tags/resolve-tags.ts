@@ -21,7 +21,7 @@ export async function addMissingTags(db: Db, companyId: string, names: readonly 
   const wanted = sortTags(names)
   const isNew = (known: Map<string, string>) => (name: string) => !known.has(tagKey(name))
   const addsTags = wanted.some(isNew(await tagsByKey(db, companyId)))
-  // The limit is counted under this lock, which comes before the one of the settings.
+  // The number of tags is checked under this lock, which must be taken before the settings lock.
   if (addsTags) await lockCompany(db, companyId)
   await lockSettingsShared(db, companyId)
   const known = await tagsByKey(db, companyId)

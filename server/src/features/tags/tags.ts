@@ -43,7 +43,7 @@ export async function createTag(db: Db, actor: CompanyActor, { name }: z.output<
   return tag
 }
 
-/** Waits for everyone who uses the tags at the moment, so that no client or project keeps the old name. */
+/** Waits for all transactions that use the tags, so that no client or project keeps the old name. */
 export async function renameTag(
   db: Db,
   actor: CompanyActor,

@@ -3,7 +3,9 @@ import { violatedConstraint } from '../../platform/database/connect.ts'
 
 export const unknownPlan = () => invalid('Unknown plan', { tierId: 'Unknown plan' })
 
-/** Runs `save`. If the plan is deleted before `save` refers to it, refuses it like an unknown plan. */
+/**
+ * Runs `save`. If the plan was deleted before `save` stored a reference to it, refuses the call as for an unknown plan.
+ */
 export async function refuseDeletedTier<T>(save: () => Promise<T>) {
   try {
     return await save()

@@ -4,7 +4,7 @@ import type { Viewer } from './projects.ts'
 
 type Query<Name extends string> = { [name in Name]?: unknown } & { view: string; sort?: string }
 
-/** Sorting and filtering by amounts would tell them to users who may not see prices. */
+/** Sorting and filtering by amounts would reveal them to users who may not see prices. */
 export function refuseAmounts<Name extends string>(
   { actor }: Viewer,
   amounts: readonly Name[],

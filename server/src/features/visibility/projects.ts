@@ -28,7 +28,7 @@ export const projectSearch = (viewer: ViewerKeys, text: string, max: number, fuz
 
 export type Fuzzy = boolean | 'ifNone'
 
-/** The argument of the search functions. */
+/** Converts `fuzzy` to the argument of the SQL search functions. */
 export const nearly = (fuzzy: Fuzzy, text: unknown) =>
   fuzzy === 'ifNone' ? sql`case when ${isExact(text)} then false end` : sql`${fuzzy}::boolean`
 

@@ -1,4 +1,4 @@
-/** The look of a studio's own website, which is not ours: its colors and type differ from the product's. */
+/** The look of a studio's own website. Its colors and fonts differ from the product's on purpose. */
 export const siteStyle = `
 :root{--ink:#20281f;--soft:#5a6355;--line:#d9d8cd;--paper:#f6f4ec;--leaf:#2f4a3c;--clay:#a14f2e}
 *{box-sizing:border-box}

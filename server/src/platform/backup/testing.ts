@@ -142,7 +142,7 @@ export async function hashFiles(files: FileStore) {
   return contents
 }
 
-/** The message with which a restore refuses an archive before it opens its target. */
+/** Returns the message with which a restore refuses an archive. Throws if the restore opens its target first. */
 export async function refusalOf(file: string, secretKeyIds: string[]): Promise<string> {
   const target = () => Promise.reject(new Error('The target was touched'))
   const refusal = restoreBackup({

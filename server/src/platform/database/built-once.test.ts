@@ -106,7 +106,7 @@ test('PostgreSQL describes the columns of a query once, even if the first result
   const rows = [{ title: 'Project 1', day: '2026-03-12' }]
   for (const companyId of [first, second])
     await as(companyId, async (db) => {
-      // The statement that sets the tenant is sent before.
+      // The statement that sets the tenant has been sent before this and is not counted.
       described = 0
       expect(await list(db, { title: 'Project 1' })).toEqual(rows)
       expect(described).toBe(0)

@@ -91,7 +91,7 @@ function createRowMapper(fields: Field[]) {
   }
 }
 
-/** Returns null if the value of the driver needs no conversion. */
+/** Returns null if the driver's value needs no conversion. */
 function decoderOf(field: unknown): Decoder | null {
   if (is(field, Column))
     return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : field

@@ -3,9 +3,9 @@ import { orNotFound, Refusal } from '../../errors.ts'
 import type { Db } from './connect.ts'
 
 /**
- * Changes several records, one after the other. One that is refused is named with the reason, and does not keep the
- * others from being changed. The caller has locked them; `versions` has those that exist. `isChanged` is for what belongs
- * to a record but is not in its row.
+ * Changes several records, one after the other. A refused change does not stop the others: `failed` lists the record
+ * with the reason. The caller has locked the records; `versions` contains those that exist. `change` returns
+ * `isChanged` if it changes data that belongs to the record but is not in its row.
  */
 export async function changeEach<Item extends { id: string }>(
   db: Db,
@@ -14,7 +14,7 @@ export async function changeEach<Item extends { id: string }>(
   what: string,
   change: (db: Db, item: Item) => Promise<{ version: number; isChanged?: boolean }>,
 ): Promise<ChangedMany> {
-  // Refuses before anything is changed if one of them does not exist.
+  // Checks first that all records exist, so that nothing is changed if one of them does not.
   for (const { id } of items) orNotFound(versions.get(id), what)
   const result: ChangedMany = { changed: [], failed: [] }
   for (const item of items) {
@@ -31,7 +31,7 @@ export async function changeEach<Item extends { id: string }>(
   return result
 }
 
-/** UUIDs are case-insensitive. Of two items for one record, the last one counts. */
+/** UUIDs are case-insensitive. If there are two items for one record, the last one counts. */
 export const distinctItems = <Item extends { id: string }>(items: readonly Item[]): Item[] => [
   ...new Map(
     items.map((item) => {

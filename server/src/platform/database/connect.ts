@@ -27,8 +27,8 @@ export type PoolRole = (typeof poolRoles)[number]
 
 const sizes = { runtime: 12, auth: 8, gate: 6, admin: 3, worker: 6 } as const
 /**
- * These idle connections stay open, so that a restore can see that a server is running. The worker's connections never
- * pass a pooler, which would close its connections to the database.
+ * These idle connections stay open, so that a restore can see that a server is running. A pooler closes its idle
+ * connections to the database, so with a pooler, only those of the worker stay: they never go through it.
  */
 const minOpen = { gate: 1, worker: 1 } as Partial<Record<keyof typeof sizes, number>>
 
@@ -38,7 +38,7 @@ export type PoolOptions = {
   onRetry?: (failure: unknown) => void
   /** Milliseconds to wait for a connection. Tests set a longer time, because they share a process with the server. */
   connectTimeout?: number
-  /** False behind a pooler that gives a named statement to one of its connections and the call to another. */
+  /** False behind a pooler that may prepare a named statement on one connection and run it on another. */
   namesStatements?: boolean
 }
 
@@ -85,8 +85,8 @@ function openPool(
 }
 
 /**
- * Sends the queries that are made without waiting for each other in one packet. The driver would write each of them
- * separately, and each write costs the process and the database about as much as running a simple query.
+ * Sends queries in one packet if the caller does not wait for one before it makes the next. The driver would write each
+ * of them separately, and each write costs the process and the database about as much as running a simple query.
  */
 function sendTogether(client: pg.Client) {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
@@ -101,7 +101,7 @@ function sendTogether(client: pg.Client) {
   client.query = send as typeof query
 }
 
-/** The server then forgets a statement as soon as the connection sends the next one. */
+/** Removes the names of statements, so that the server drops a statement when the connection sends the next one. */
 function removeNames(client: pg.PoolClient) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const withoutName = (statement: object | string) => {

@@ -11,14 +11,14 @@ export const isAnyOf = (column: SQLWrapper) => (values: unknown) => sql`${column
 /** For a column with several values, such as tags. */
 export const hasAnyOf = (column: SQLWrapper) => (values: unknown) => sql`${column} && ${values}::text[]`
 
-/** Both ends belong to the range. */
+/** Both ends of the range are inclusive. */
 export const rangeConditions = (name: string, column: SQLWrapper): Conditions => ({
   [`${name}From`]: (from) => sql`${column} >= ${from}`,
   [`${name}To`]: (to) => sql`${column} <= ${to}`,
   [`${name}Missing`]: () => sql`${column} is null`,
 })
 
-/** For a column with instants. The end is the beginning of the day after the range. */
+/** For a column of instants. `to` is exclusive, because it is the beginning of the day after the range. */
 export const instantConditions = (name: string, column: SQLWrapper): Conditions => ({
   ...rangeConditions(name, column),
   [`${name}To`]: (end) => sql`${column} < ${end}`,
@@ -33,7 +33,10 @@ export const rangeValues = (name: string, range: Range | null): ConditionValues 
     [`${name}Missing`]: range?.missing,
   })
 
-/** From the beginning of the first day to the end of the last, in the company's time zone. */
+/**
+ * Converts a range of days in the company's time zone to instants: from the beginning of the first day to the end of
+ * the last.
+ */
 export const instantsOf = (range: { from?: Day; to?: Day; missing?: true }, timeZone: string) => ({
   ...range,
   from: range.from && instantAt(timeZone, range.from, 0),
@@ -43,7 +46,10 @@ export const instantsOf = (range: { from?: Day; to?: Day; missing?: true }, time
 export const setValues = (values: ConditionValues): ConditionValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** The conditions with these names. An array is passed as one value; Drizzle would write it as a list. */
+/**
+ * Combines the conditions with these names. An array is passed with `sql.param`, because Drizzle would otherwise expand
+ * it into one parameter for each item.
+ */
 export const whereAll = (conditions: Conditions, names: readonly string[], values: ConditionValues) =>
   and(
     ...names.map((name) => {

@@ -5,11 +5,11 @@ import { type CursorPosition, dayValue, textValue, timestampValue } from './pagi
 /** A column of a list, by which it can be sorted in both directions. */
 export type SortKey = {
   key: SQLWrapper
-  /** Reads a key from the database as cursors contain it. */
+  /** Converts the database's text of a key to the value that a cursor contains. */
   read: (value: string) => string | number
-  /** What a cursor of this order contains. */
+  /** The schema of the value that a cursor contains. */
   cursorValue: z.ZodType<string | number>
-  /** True if rows may lack the value. They come last in both directions. */
+  /** True if rows may have no value. Rows without a value come last in both directions. */
   mayBeMissing: boolean
 }
 
@@ -46,13 +46,16 @@ export const numberKey = (key: SQLWrapper, { mayBeMissing = false }: Options = {
 /** Which rows a query reads: all, those with a value, or those without. */
 export type Part = 'all' | 'present' | 'missing'
 
-/** What the cursor of an order may contain. Null is the position of a row without a value. */
+/** Returns the schema of the value in a cursor of this order. Null is the position of a row without a value. */
 export const cursorValueOf = ({ cursorValue, mayBeMissing }: SortKey): z.ZodType<CursorPosition['value']> =>
   mayBeMissing ? cursorValue.nullable() : cursorValue
 
 type After = { value: unknown; id: unknown }
 
-/** The condition for the rows of the part that follow a cursor, and their order. Equal rows are ordered by id. */
+/**
+ * Returns the condition for the rows of the part that follow the cursor, and their order. Rows with equal keys are
+ * sorted by id.
+ */
 export function keyset(
   { key }: Pick<SortKey, 'key'>,
   id: SQLWrapper,
@@ -75,8 +78,8 @@ export function keyset(
 }
 
 /**
- * Reads the next rows. Rows without a value are a second query, because an index has them first in one direction and
- * last in the other.
+ * Reads the next rows. A second query reads the rows without a value, because an index has them first in one direction
+ * and last in the other.
  */
 export async function readNext<Row>(
   { mayBeMissing }: Pick<SortKey, 'mayBeMissing'>,

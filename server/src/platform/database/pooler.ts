@@ -3,8 +3,9 @@ import pg from 'pg'
 import { Problem } from '../commands/problem.ts'
 
 /**
- * Whether the connections of a pooler share named statements, as those of PgBouncer do since version 1.21 with
- * max_prepared_statements. Such a pooler names the statements itself, so the server does not know the name that we give.
+ * Whether the connections of a pooler share named statements. Those of PgBouncer do since version 1.21, if
+ * max_prepared_statements is set. Such a pooler renames the statements, so the database does not know the names that we
+ * use.
  */
 export async function sharesNamedStatements(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'mantel prepare' })

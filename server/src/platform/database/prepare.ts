@@ -72,8 +72,8 @@ export async function prepareDatabase({
 }
 
 /**
- * Policies depend on the role of a connection: with the wrong role, a pool could see every company's rows. Timestamps
- * are read as UTC. A pooler could lead to another database.
+ * Throws if a pool has the wrong role, time zone or database. Row-level security depends on the role: with the wrong
+ * one, a pool could see every company's rows. We read timestamps as UTC. A pooler could connect to another database.
  */
 async function refuseOtherSessions(databases: Databases) {
   const logins = [...poolRoles.map((role) => [role, role] as const), ['gate', 'auth'] as const]

@@ -3,14 +3,14 @@ import { readAmountRange } from '@mantel/domain/lists/amount-range'
 import { readDayRange } from '@mantel/domain/lists/day-range'
 import { invalid } from '../../errors.ts'
 
-/** Null without a filter. Refuses a text that is no range. */
+/** Returns null if there is no filter. Refuses text that is not a range of dates. */
 export function readDays(text: string | undefined, today: Day) {
   const range = text === undefined ? null : readDayRange(text, today)
   if (text !== undefined && !range) throw invalid('Enter a range of dates')
   return range
 }
 
-/** Null without a filter. Refuses a text that is no range. */
+/** Returns null if there is no filter. Refuses text that is not a range of amounts. */
 export function readAmounts(text: string | undefined) {
   const range = text === undefined ? null : readAmountRange(text)
   if (text !== undefined && !range) throw invalid('Enter a range of amounts')

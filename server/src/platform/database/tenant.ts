@@ -9,7 +9,9 @@ import { type Db, isConcurrencyFailure, retryEvent } from './connect.ts'
 export type TenantContext = { companyId: string | null; userId?: string | null; role?: string | null }
 type Options = {
   readOnly?: boolean
-  /** All queries see the database as of the first one. By default, each sees what was committed before it. */
+  /**
+   * All queries see the data as it was at the first query. By default, each query sees what was committed before it.
+   */
   isSnapshot?: boolean
 }
 
@@ -87,7 +89,7 @@ async function runTransaction<T>(
   }
 }
 
-/** Both share one packet. If the announcement fails, the commit rolls back. */
+/** Sends both statements in one packet. If the announcement fails, the commit rolls back. */
 async function announceAndCommit(client: pg.PoolClient, announcement: pg.QueryConfig) {
   const [, committed] = await Promise.all([client.query(announcement), client.query('commit')])
   return committed

@@ -7,6 +7,6 @@ import { announcing, anyOf } from './announce.ts'
 /** Announces changes that are not in the database, such as a new file of a backup. */
 export const announceNow = (pool: pg.Pool, kinds: RecordKind[]) =>
   announcing({ kinds: anyOf(kinds) }, () =>
-    // A transaction that writes nothing announces nothing.
+    // `pg_current_xact_id` makes the transaction count as one that writes. Other transactions announce nothing.
     inTransaction(pool, { companyId: null }, (db) => db.execute(sql`select pg_current_xact_id()`)),
   )

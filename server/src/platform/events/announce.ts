@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RecordKind } from '@mantel/domain/endpoints/endpoint'
 import type { ChangedKinds } from '@mantel/domain/events'
 
-/** What the work that is running declares to change. */
+/** What the running work declares to change, and who changes it. */
 export type Announcement = {
   kinds: ChangedKinds
-  /** The company, if the transaction does not name one. */
+  /** The company, for a transaction without a tenant. */
   companyId?: string | null
   userId?: string | null
-  /** The browser's name for the call. */
+  /** The id that the browser gave to the call. */
   callId?: string | undefined
   /** True for changes of the platform that users of every company may see, such as plans. */
   isForEveryone?: boolean
@@ -16,25 +16,27 @@ export type Announcement = {
 
 const running = new AsyncLocalStorage<Announcement>()
 
-/** Every transaction of the work that writes something announces these changes, in the same transaction. */
+/** Runs the work. Each of its transactions that writes something announces these changes when it commits. */
 export const announcing = <T>(announcement: Announcement, work: () => Promise<T>): Promise<T> =>
   Object.keys(announcement.kinds).length > 0 ? running.run(announcement, work) : running.run(nothing, work)
 
 /**
- * For a transaction inside of announced work that itself changes nothing that users see, such as the reservation of an
- * idempotency key.
+ * Runs a transaction without announcements inside of announced work, because it changes nothing that users see. For
+ * example, it reserves an idempotency key.
  */
 export const announcingNothing = <T>(work: () => Promise<T>): Promise<T> => running.run(nothing, work)
 
 const nothing: Announcement = { kinds: {} }
 
-/** For a transaction that learns only while it runs whose company it changes. */
+/**
+ * Sets the company of the announcement, for a transaction that finds out only while it runs which company it changes.
+ */
 export function announceIn(companyId: string | null) {
   const announcement = running.getStore()
   if (announcement) announcement.companyId = companyId
 }
 
-/** Kinds of which any record may have changed. */
+/** Declares that any record of these kinds may have changed. */
 export const anyOf = (kinds: readonly RecordKind[]): ChangedKinds =>
   Object.fromEntries(kinds.map((kind) => [kind, []]))
 
@@ -56,7 +58,10 @@ export function announcementOf(context: { userId?: string | null }) {
   }
 }
 
-/** PostgreSQL refuses a notification of 8,000 bytes. Beyond this number of ids, the kinds say enough. */
+/**
+ * PostgreSQL refuses notifications of 8,000 bytes or more, so only the kinds are announced if there are more ids than
+ * this.
+ */
 const maxIds = 100
 
 function bounded(kinds: ChangedKinds): ChangedKinds {

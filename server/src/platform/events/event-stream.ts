@@ -5,23 +5,25 @@ type Change = { kinds: ChangedKinds; call?: string | undefined }
 
 export type EventStream = {
   content: Readable
-  /** Sends the change soon, together with others. `cursor` is the time up to which the browser then knows everything. */
+  /**
+   * Sends the change soon, together with others. The browser then knows all changes until `cursor`, which is a time.
+   */
   tell: (change: Change, cursor: string) => void
   send: (message: EventMessage, cursor: string) => void
   end: () => void
 }
 
-/** Milliseconds between two messages about changes, so that a thousand changes become ten messages. */
+/** Milliseconds between two writes of changes. A thousand changes in a second are sent in ten writes. */
 const pause = 100
-/** Milliseconds for which a browser may leave messages unread. */
+/** A browser that does not read its messages for this many milliseconds is disconnected. */
 const patience = 30_000
-/** Changes that wait to be sent one by one. Beyond this number, they become one. */
+/** The maximum number of changes that wait to be sent. Further changes are merged into the last one. */
 const maxWaiting = 20
 const maxIds = 50
 
 /**
- * One browser's stream. What a slow reader has not read yet is merged, so that it takes no more memory however much
- * changes; a reader that does not read at all is disconnected.
+ * One browser's stream. Changes that a slow browser has not read yet are merged, so that they take a limited amount of
+ * memory. A browser that does not read at all is disconnected.
  */
 export function openEventStream(onClose: () => void): EventStream {
   let waiting: Change[] = []
@@ -83,7 +85,7 @@ export function openEventStream(onClose: () => void): EventStream {
       flushSoon()
     },
     send: (message, until) => {
-      // While the reader is behind, these messages are dropped. Only changes wait for it.
+      // Only changes wait for a browser that is behind. Other messages are dropped.
       if (isBlocked || (message.event === 'alive' && waiting.length > 0)) return
       write(encode(message, until))
     },
@@ -97,7 +99,7 @@ export function openEventStream(onClose: () => void): EventStream {
 const encode = ({ event, data }: EventMessage, cursor: string) =>
   `event: ${event}\nid: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** With too many ids, any record of the kind may have changed. */
+/** If a kind has too many ids, its list becomes empty: any record of the kind may have changed. */
 export function mergeKinds(before: ChangedKinds, added: ChangedKinds): ChangedKinds {
   const merged = { ...before }
   for (const [kind, ids] of Object.entries(added)) {

@@ -11,19 +11,19 @@ export type Connection = { id: string; actor: Actor; stream: EventStream }
 
 type Options = {
   log: Log
-  /** Reduces a change to what a user may learn. Null if that is nothing. */
+  /** Returns the part of a change that a user may see, or null if there is none. */
   visibleChanges: (actor: Actor, change: Announced) => ChangedKinds | null
   /** Whether a change can end sessions or change what their users may do. */
   concernsIdentity: (change: Announced) => boolean
-  /** Returns the users of those sessions that are still valid, by session. */
+  /** Maps the ids of the sessions that are still valid to their users. */
   identifySessions: (sessionIds: string[]) => Promise<Map<string, Actor>>
-  /** Called with the ids of closed streams and regularly with those of open ones. */
+  /** Called with the id of each stream that closes. */
   onClosed?: (streamId: string) => void
 }
 
 export type Hub = ReturnType<typeof createHub>
 
-/** A browser opens one stream for all of its tabs, or one for each tab if it cannot share. */
+/** The maximum number of streams. A browser opens one for all of its tabs, or one for each tab if they cannot share. */
 const maxPerSession = 30
 
 /** Passes announced changes on to the browsers that are connected to this process. */
@@ -80,7 +80,10 @@ export function createHub({ log, visibleChanges, concernsIdentity, identifySessi
     if (kinds) stream.tell({ kinds, call: change.user === actor.userId ? change.call : undefined }, change.at)
   }
 
-  /** Ends the streams of sessions that are over, and applies new roles. Takes one query for all of them. */
+  /**
+   * Ends the streams of sessions that are no longer valid, and applies new roles to the others. Makes one query for all
+   * sessions.
+   */
   async function checkSessions(checked: Connection[]) {
     if (checked.length === 0) return
     const ids = [...new Set(checked.map(({ actor }) => actor.sessionId))]
@@ -92,7 +95,7 @@ export function createHub({ log, visibleChanges, concernsIdentity, identifySessi
         else connection.stream.end()
       }
     } catch (error) {
-      // The next turn checks again.
+      // The timer checks these sessions again later.
       log.info({ error }, 'The sessions of event streams could not be checked')
     }
   }
@@ -111,7 +114,7 @@ export function createHub({ log, visibleChanges, concernsIdentity, identifySessi
     connect,
     publish,
     now,
-    /** Everything that the database announced before this time has been published. */
+    /** Call this with a time before which every announced change has been published. */
     setTime: (time: string) => {
       clock = { database: Date.parse(time), own: performance.now() }
     },
@@ -120,9 +123,9 @@ export function createHub({ log, visibleChanges, concernsIdentity, identifySessi
       for (const { stream } of connections.values()) stream.send({ event: 'reset', data: {} }, cursor())
     },
     streamIds: () => [...connections.keys()],
-    /** The stream with this id, if it is connected to this process. */
+    /** Returns the connection of the stream with this id, if it belongs to this process. */
     find: (id: string) => connections.get(id),
-    /** Ends all streams; the browsers connect to another process. */
+    /** Ends all streams, so that the browsers connect to another process. */
     stop: () => {
       isStopped = true
       clearInterval(timer)

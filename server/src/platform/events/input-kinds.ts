@@ -5,8 +5,8 @@ import type { ChangedKinds } from '@mantel/domain/events'
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 
 /**
- * Returns a function that tells which records a call changes: the kinds that its endpoint declares, with the ids in the
- * call's input. If the input has no id of a kind, any record of that kind may have changed.
+ * Finds out which records a call changes: the kinds that its endpoint declares, with the ids in the call's input. If
+ * the input has no id of a kind, any record of that kind may have changed.
  */
 export function changesOf(endpoint: Endpoint) {
   const { changes = [] } = endpoint
@@ -19,7 +19,7 @@ export function changesOf(endpoint: Endpoint) {
   return {
     kindsOf: (input: Input): ChangedKinds =>
       Object.fromEntries(changes.map((kind) => [kind, [...new Set(idsIn(input, kind))]])),
-    /** The company that a SuperAdmin changes. */
+    /** The company that a SuperAdmin's call changes. */
     companyIn: (input: Input) => idsIn(input, 'company')[0],
   }
 }

@@ -3,14 +3,17 @@ import type { Log } from '../log.ts'
 
 type Options = { pool: pg.Pool; log: Log; streamIds: () => string[] }
 
-/** Milliseconds. Other processes count a stream as ended after a minute. */
+/** Milliseconds between updates. A stream that is not updated for a minute counts as ended. */
 const interval = 20_000
-/** A page that reloads or loses its connection for a moment opens a new stream within this time. */
+/**
+ * Milliseconds before the presence of a closed stream ends. A page that reloads or loses its connection for a moment
+ * opens a new stream within this time.
+ */
 const grace = 4_000
 
 /**
- * Keeps the presence of this process's streams, and ends it a moment after they end. Also ends the presence of streams
- * whose process died.
+ * Updates the presence of team members while their streams are open, and ends it shortly after a stream closes. Also
+ * ends the presence of streams whose process died.
  */
 export function keepPresences({ pool, log, streamIds }: Options) {
   let closed: string[] = []

@@ -4,22 +4,31 @@ import type { Log } from '../log.ts'
 import { type Announced, announced, channel } from './announced.ts'
 
 type Options = {
-  /** Must lead to the database itself: behind a pooler in transaction mode, LISTEN hears nothing. */
+  /** Must connect to the database itself: behind a pooler in transaction mode, LISTEN receives nothing. */
   url: string
   log: Log
   onChange: (change: Announced) => void
-  /** Called when too much was announced while the connection was lost. */
+  /**
+   * Called if changes may have been missed: the connection was lost for too long, or too much was announced in that
+   * time.
+   */
   onGap: () => void
-  /** Called while the connection works, with the time of the database: everything until then has been passed on. */
+  /**
+   * Called regularly while the connection works. All changes before this time, which is the database's, have been
+   * passed on.
+   */
   onTime: (time: string) => void
 }
 
 export type Listener = { stop: () => Promise<void> }
 
-/** A transaction can commit after others that took higher ids. It is at most this many ids late. */
+/**
+ * The number of ids that are read again after a lost connection. A transaction can commit after others with higher ids,
+ * but its id is not further behind than this.
+ */
 const overlap = 1_000
 const maxMissed = 5_000
-/** In milliseconds. The log is kept a little longer. */
+/** Milliseconds for which the log is complete. Its rows are deleted a little later. */
 const logTime = 50 * 60_000
 /** Milliseconds between checks of the connection, and the longest wait for an answer. */
 const checkInterval = 5_000
@@ -75,7 +84,10 @@ export async function startListener(options: Options): Promise<Listener> {
     return { client, lost }
   }
 
-  /** The first connection only learns the latest id, because no browser is connected yet. */
+  /**
+   * Passes on the changes that were missed. The first connection only finds out the latest id, because no browser is
+   * connected yet.
+   */
   async function catchUp(client: pg.Client) {
     const isFirst = lastId === undefined
     const { rows } = await client.query<{ change: unknown }>('select announced_after($1, $2) as change', [
@@ -143,8 +155,8 @@ export async function startListener(options: Options): Promise<Listener> {
 }
 
 /**
- * The time before which everything has been received: notifications of earlier commits arrive before this answer or
- * right after it, and browsers catch up from a little before.
+ * Reads the time before which all changes count as received. Notifications of earlier commits arrive before this answer
+ * or right after it, so a browser that reconnects gets changes from slightly before its cursor.
  */
 const timeQuery = `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time`
 

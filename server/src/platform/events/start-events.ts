@@ -10,7 +10,7 @@ export type EventParts = { hub: Hub; visibleChanges: VisibleChanges }
 
 type Options = Omit<Parameters<typeof createHub>[0], 'onClosed'> & {
   visibleChanges: VisibleChanges
-  /** The pool whose connections never pass a pooler. */
+  /** The pool whose connections never go through a pooler. */
   direct: pg.Pool
   log: Log
 }

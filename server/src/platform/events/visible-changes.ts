@@ -10,10 +10,10 @@ export type VisibleChanges = ReturnType<typeof createVisibility>
 type Visibility = { kinds: ReadonlySet<RecordKind>; ids: ReadonlySet<RecordKind> }
 
 /**
- * Returns a function that reduces a change to what a user may learn of it. Users learn that a kind has changed if they
- * may call an endpoint that shows it. They get ids only of kinds of which they may read every record of the company;
- * otherwise, they would learn ids of projects that are not theirs. This follows from the endpoints, so no feature
- * declares it.
+ * Returns a function that reduces a change to what a user may see of it. Users see that a kind has changed if they may
+ * call an endpoint that shows it. They get ids only of kinds of which they may read every record of the company;
+ * otherwise, they would get ids of projects that they have no access to. All of this is derived from the endpoints, so
+ * features declare nothing.
  */
 export function createVisibility(endpoints: readonly Endpoint[]) {
   const known = new Map<string, Visibility>()
@@ -41,7 +41,7 @@ const reaches = (companyId: string, { company, everyone }: Announced) =>
 
 function findVisibility(endpoints: readonly Endpoint[], user: PermissionSubject): Visibility {
   const readable = endpoints
-    // A page behind a link shows its record to anyone who has the link, not to every user.
+    // An endpoint that takes a token is left out, because it shows its record only to those who have the link.
     .filter((endpoint) => endpoint.method === 'GET' && !takesToken(endpoint))
     .map((endpoint) => ({ endpoint, scope: reach(endpoint, user) }))
     .filter(({ scope }) => scope !== null)
@@ -61,7 +61,10 @@ function reach({ access }: Endpoint, user: PermissionSubject): Scope | null {
   return access === 'signed-in' ? 'self' : scopeOf(user, access)
 }
 
-/** The kind of the record that an endpoint shows by its id. SuperAdmins read records of all companies, so they need none. */
+/**
+ * Returns the kind of the record that an endpoint shows by its id. Leaves out platform endpoints: SuperAdmins read the
+ * records of all companies, so they need no ids.
+ */
 function kindOfRecord(endpoint: Endpoint): RecordKind[] {
   if (endpoint.access.startsWith('platform:')) return []
   return identifierFields(endpoint).flatMap((field) =>

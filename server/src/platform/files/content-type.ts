@@ -32,8 +32,8 @@ export class FileRefused extends Error {
 export const headSize = 64 * 1024
 
 /**
- * Detects the type from the first bytes of the content. Only for text does the name count: it must end in .csv or .txt,
- * or have no extension. Throws FileRefused for any other type.
+ * Detects the type from the first bytes of the content. The name matters only for text: it must end in .csv or .txt, or
+ * have no extension. Throws FileRefused for any other type.
  */
 export async function detectType(head: Buffer, nameHint: string): Promise<AcceptedType> {
   if (head.length === 0) throw new FileRefused('This file is empty. Please choose another.')
@@ -57,7 +57,7 @@ const signatures = {
 
 const startsWith = (head: Buffer, start: string) => head.toString('latin1', 0, start.length) === start
 
-/** Returns null for other extensions, because such text can be a script or markup that does harm when it is opened. */
+/** Returns null for other extensions, because the text can be a script or markup that does harm when it is opened. */
 function textType(name: string): AcceptedType | null {
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? 'txt'
   if (extension === 'csv') return 'text/csv'

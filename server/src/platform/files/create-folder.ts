@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Creates a folder and those above it. `mkdir` with `recursive` never answers where nothing can be created, such as
+ * Creates a folder and those above it. `mkdir` with `recursive` hangs if nothing can be created there, for example
  * below /proc.
  */
 export async function createFolder(folder: string) {

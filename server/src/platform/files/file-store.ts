@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-/** A `put` that fails does not change the key: it stays empty, or keeps its earlier file. */
+/** A `put` that fails does not change the store: the key still has its earlier file, or none. */
 export type FileStore = {
   put(key: string, content: Readable | Buffer, about: { type: string; size?: number }): Promise<void>
-  /** Both ends of the range are included, as in HTTP. Throws FileMissing. */
+  /** Both ends of the range are inclusive, as in HTTP. Throws FileMissing. */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** Removing a missing key is not an error. */
   remove(key: string): Promise<void>

@@ -2,8 +2,8 @@ import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * Lets pages of other sites read the answers of a route, including refusals. They are read without credentials, because
- * this header does not allow any.
+ * Lets pages of other sites read the responses of a route, including refusals. Browsers do not let them read responses
+ * to requests with credentials, because `*` does not allow these.
  */
 export function allowAnyOrigin(reply: FastifyReply) {
   void reply.headers({
@@ -13,7 +13,7 @@ export function allowAnyOrigin(reply: FastifyReply) {
   })
 }
 
-/** Answers the question that a browser asks before it sends JSON to another site. */
+/** Answers the preflight request that a browser makes before it sends JSON to another site. */
 export function answerPreflights(app: FastifyInstance, endpoints: Endpoint[]) {
   const paths = new Set(endpoints.filter(({ anyOrigin }) => anyOrigin).map(({ path }) => path))
   for (const path of paths)

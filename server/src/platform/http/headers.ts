@@ -35,8 +35,8 @@ const secretPages =
 type Options = { secure: boolean }
 
 /**
- * Adds the security headers to every response; a route's own value wins, for example for a file. Refuses requests
- * without a host, and changes that other sites request.
+ * Adds the security headers to every response. A header that the route has set, for example for a file, is not
+ * replaced. Refuses requests without a host, and requests of other sites that change something.
  */
 export function registerSecurityHeaders(app: FastifyInstance, options: Options) {
   app.addHook('onRequest', async (request) => {
@@ -55,7 +55,7 @@ export function addHeaders(reply: FastifyReply, options: Options) {
   for (const [name, value] of Object.entries(headersFor(reply.request, options))) {
     if (!reply.hasHeader(name)) void reply.header(name, value)
   }
-  // The older header cannot allow other sites, so a page that they may show in a frame has only the newer one.
+  // `x-frame-options` cannot name other sites, so a page that they may show in a frame has only `frame-ancestors`.
   if (/frame-ancestors (?!'none'|'self')/.test(String(reply.getHeader('content-security-policy'))))
     void reply.removeHeader('x-frame-options')
   // Errors are not cached: a file that is missing during a deployment can appear a moment later.
@@ -94,8 +94,8 @@ function refuseWithoutHost({ raw, headers }: FastifyRequest) {
   if (raw.httpVersion === '1.1' && headers.host === undefined) throw unreadableRequest
 }
 
-// Browsers report if another site makes a request. This is an additional protection: sessions need a bearer token,
-// which browsers never send by themselves.
+// Browsers send a header that tells whether another site makes the request. This is an additional protection: sessions
+// need a bearer token, which browsers never send by themselves.
 function refuseCrossSite({ method, headers, routeOptions }: FastifyRequest) {
   const changes = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
   const isRefused = changes && headers['sec-fetch-site'] === 'cross-site'

@@ -33,7 +33,7 @@ function parse(schema: z.ZodType, value: unknown) {
   const fields = Object.fromEntries(
     issues
       .filter(({ path }) => path.length > 0)
-      .reverse() // so that the first message of each field wins
+      .reverse() // The last entry of a field counts, so the first message must come last.
       .map(({ path, message }) => [path.join('.'), message]),
   )
   throw invalid(first?.message ?? 'Invalid request', Object.keys(fields).length > 0 ? fields : undefined)

@@ -3,12 +3,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal } from '../../errors.ts'
 import { refusalFor } from './error-responses.ts'
 
-/** How an endpoint answers a browser that shows the answer itself: with a page or a redirect instead of JSON. */
+/** How an endpoint answers a browser that displays the response: with a page or a redirect instead of JSON. */
 export type PageAnswers<E extends Endpoint> = {
   /** Turns the fields of a plain HTML form into the body of the endpoint. */
   readForm?: (fields: URLSearchParams) => unknown
   answer: (result: Output<E>, params: Record<string, string>) => Page
-  /** Also gets the fields of a plain HTML form, to show them again. */
+  /** `fields` are the values of a submitted HTML form, so that the page can show them again. */
   refuse: (
     refusal: Refusal,
     params: Record<string, string>,

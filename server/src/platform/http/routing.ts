@@ -43,7 +43,7 @@ import { recordTokenMiss, refuseTokenGuessing } from './token-guessing.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** A company permission implies a company, so handlers never check for one. */
+/** An endpoint with a company permission only accepts users of a company, so its handler need not check this. */
 type ActorFor<Access> = Access extends 'public'
   ? Actor | null
   : Access extends 'signed-in' | `platform:${string}`
@@ -66,8 +66,8 @@ export type Route = {
   /** The handler runs in one transaction with the caller's company set. For a GET, the transaction is read-only. */
   <E extends Endpoint>(endpoint: E, handle: (call: Call<E> & { db: Db }) => Promise<Output<E>>): void
   /**
-   * For handlers that must not run in one transaction of a company: slow work such as hashing, files or PDFs,
-   * another database role, or several companies. They open their own transactions where they need them, and
+   * For handlers that must not run in one transaction of a company, because they do slow work (hashing, files, PDFs),
+   * use another database role, or change several companies. They open their own transactions where they need them, and
    * make their change in `inTransactionWithAnswer`.
    */
   withoutTransaction<E extends Endpoint>(
@@ -93,7 +93,7 @@ type Dependencies = {
 
 export type HasPlanEnded = (plan: PlanState) => boolean
 
-/** How a call runs, without an `Idempotency-Key` and with one. */
+/** `run` handles a call without an `Idempotency-Key`, `runOnce` a call with one. */
 type Work<E extends Endpoint> = {
   run: (call: Call<E>) => Promise<Output<E>>
   runOnce: (call: Call<E>, keyed: KeyedRequest, log: FastifyRequest['log']) => Promise<Answer>
@@ -143,7 +143,7 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
     const perform = (call: Call<E>) =>
       anyOrigin ? floodGuard.run(call.caller.address, () => run(call)) : run(call)
 
-    /** What the call changes is announced by the transactions that change it. */
+    /** Runs the work, whose transactions announce what the call changes. */
     const announcingChanges = <T>(request: FastifyRequest, call: Call<E>, work: () => Promise<T>) =>
       method === 'GET'
         ? work()
@@ -244,7 +244,7 @@ export function createRouteBinder(app: FastifyInstance, dependencies: Dependenci
   return route
 }
 
-/** A browser that shows the answer gets a page for failures, too. */
+/** A browser that displays the response gets a page for failures, too. */
 function pageErrors<E extends Endpoint>(endpoint: E, pages: PageAnswers<E>): RouteOptions['errorHandler'] {
   const refuse = refuseWithPage(pages)
   return (error, request, reply) => {
@@ -253,7 +253,10 @@ function pageErrors<E extends Endpoint>(endpoint: E, pages: PageAnswers<E>): Rou
   }
 }
 
-/** An endpoint without a body ignores the fields of a form, such as the name of its button. */
+/**
+ * If the endpoint takes no body, the fields of a form are ignored. Even a form without inputs can send the name of its
+ * button.
+ */
 function readBody<E extends Endpoint>({ body }: FastifyRequest, pages: PageAnswers<E> | undefined): unknown {
   return body instanceof PlainForm ? pages?.readForm?.(body.fields) : body
 }
@@ -292,7 +295,7 @@ async function identifyActor(request: FastifyRequest, identify: Identify) {
   return token ? identify(token, { isUse: request.headers[unattendedHeader] === undefined }) : null
 }
 
-/** A browser's name for the call, by which it recognizes its own change among those of others. */
+/** Returns the id that the browser gave to the call, by which it recognizes its own change among those of others. */
 function callIdOf({ headers }: FastifyRequest) {
   const given = headers[callIdHeader]
   return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : undefined
@@ -306,8 +309,9 @@ function scopeFor(actor: Actor, access: Endpoint['access']): Scope | null {
 }
 
 /**
- * Once its plan has ended, a company can read, export and pay for a plan, and nothing else. This is the only place that
- * decides it for requests. Clients are not the ones who have to pay.
+ * Refuses changes once the plan of the company has ended: the company can then only read, export and pay for a plan.
+ * This is the only place that decides this for requests. Clients are not restricted, because they do not pay for the
+ * plan.
  */
 function refuseWithoutPlan(
   { method, worksAfterPlanEnd }: Endpoint,
@@ -320,7 +324,7 @@ function refuseWithoutPlan(
 
 const isPlatform = (permission: Permission) => permission.startsWith('platform:')
 
-/** SuperAdmins have no company, so only the database role of platform endpoints can store their keys. */
+/** SuperAdmins have no company, so their keys can only be stored with the database role of platform endpoints. */
 const mayHaveKey = ({ access }: Endpoint, actor: Actor | null) =>
   actor?.companyId != null || (access !== 'public' && access !== 'signed-in' && isPlatform(access))
 

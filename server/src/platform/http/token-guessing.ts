@@ -19,6 +19,6 @@ export async function recordTokenMiss({ gate }: Databases, budget: Budget, addre
   if (isMiss(error)) await takeFromBudget(gate, budgetName, address, missBudget(budget))
 }
 
-/** An invalid form is not a miss; its error names the fields. */
+/** A 400 that names fields is an invalid form and not an invalid token. */
 const isMiss = (error: unknown) =>
   error instanceof Refusal && (error.status === 404 || (error.status === 400 && !error.extras.fields))

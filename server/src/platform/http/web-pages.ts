@@ -11,13 +11,16 @@ const unconditional = { cacheControl: false, etag: false, lastModified: false }
 
 /** A page with its own small JavaScript entry. */
 export type SmallPage = {
-  /** The built page. A page without one is rendered on the server as a whole. */
+  /** The built page. If it is missing, the server renders the whole page. */
   file?: string
   headers: Record<string, string>
   /** Renders the page with its content on the server. Returns null if the browser has to render it. */
   render?: (search: string) => Promise<RenderedPage | null>
 }
-/** If `isFound` is false, the content says that there is no such page. Text differs with every visit. */
+/**
+ * If `isFound` is false, the content says that there is no such page. Content that differs with every visit is a
+ * string, which is not compressed in advance.
+ */
 export type RenderedPage = {
   content: Compressed | string
   isFound: boolean
@@ -33,7 +36,7 @@ type Options = {
 
 /**
  * Serves the built web app: hashed assets that are cached permanently, and an HTML page for every other URL outside the
- * API. At a URL that neither the website nor the app knows, the app shows that there is no such page.
+ * API. At a URL that is unknown to both the website and the app, the app shows that there is no such page.
  */
 export async function registerWebPages(app: FastifyInstance, { root, pageAt, isAppPath }: Options) {
   await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true })
@@ -69,7 +72,7 @@ export async function registerWebPages(app: FastifyInstance, { root, pageAt, isA
 
 const searchOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-/** The lead form that other sites embed. Its name never changes, so browsers ask again after an hour. */
+/** The lead form that other sites embed. Its URL never changes, so browsers cache it for only an hour. */
 function sendWidget(reply: FastifyReply) {
   allowAnyOrigin(reply)
   return reply.sendFile('widget.js', { maxAge: '1h' })

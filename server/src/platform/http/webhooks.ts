@@ -7,12 +7,12 @@ export type WebhookCall = { body: Uint8Array; header: (name: string) => string |
 export type Webhook = {
   path: `/api/${string}`
   maxBytes: number
-  /** Verifies and stores the call. The other service repeats a call that this refuses. */
+  /** Verifies and stores the call. If this throws, the other service sends the call again. */
   receive: (call: WebhookCall) => Promise<void>
 }
 
 export function registerWebhooks(app: FastifyInstance, webhooks: Webhook[]) {
-  // Content types are parsed differently only inside of this plugin.
+  // These content type parsers must apply only to webhooks, so they are registered in their own plugin.
   void app.register(async (apart) => {
     apart.removeAllContentTypeParsers()
     apart.addContentTypeParser(

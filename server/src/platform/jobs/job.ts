@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../database/connect.ts'
 
-/** What a job without a transaction gets. */
+/** The input of a job without a transaction. */
 export type JobCall<Services> = Services & {
   /** The company of the transaction that enqueued the job. */
   companyId: string | null
@@ -12,7 +12,7 @@ export type JobCall<Services> = Services & {
   isLastAttempt: boolean
 }
 
-/** A job runs in one transaction, in its company. */
+/** The input of a job that runs in one transaction, in its company. */
 export type JobRun<Services> = JobCall<Services> & { db: Db }
 
 /** Name and payload of a job: all that is needed to enqueue it. */
@@ -36,7 +36,7 @@ export const declareJob = <P>(name: string, payload: z.ZodType<P>, maxAttempts =
   maxAttempts,
 })
 
-/** Defines work that runs later and takes effect once. The payload contains ids; `run` reads everything else. */
+/** Defines work that runs later and takes effect only once. The payload contains ids; `run` reads everything else. */
 export const job = <Services, P>(
   name: string,
   payload: z.ZodType<P>,
@@ -46,8 +46,9 @@ export const job = <Services, P>(
 ): Job<Services, P> => ({ ...declareJob(name, payload, maxAttempts), changes, run, onFailure })
 
 /**
- * Defines work that calls other servers. It opens its own transactions, so that no connection and no lock waits for
- * these servers. If the worker dies, it can run again after it took effect, so running it twice must change nothing.
+ * Defines work that calls other servers. It opens its own transactions, so that it holds no connection and no lock
+ * while it waits for these servers. If the worker dies, the work can run again after it took effect, so running it
+ * twice must change nothing.
  */
 export const jobWithoutTransaction = <Services, P>(
   name: string,

@@ -7,7 +7,9 @@ import type { Log } from '../log.ts'
 const lockOf = "hashtextextended('mantel worker ' || $1, 0)"
 const queue = 'graphile_worker._private_jobs'
 
-/** `held` contains the names whose locks the connection has. The locks are released when the connection ends. */
+/**
+ * `held` contains the names for which the connection holds the lock. The locks are released when the connection ends.
+ */
 type Connection = { client: pg.PoolClient; held: Set<string>; disconnect(): void }
 
 /**

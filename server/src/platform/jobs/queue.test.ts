@@ -54,7 +54,7 @@ describe('the job queue', () => {
       },
     })
     expect(new Set(done)).toEqual(new Set([a.company, b.company, null]))
-    // The queue learns of a finished job with a short delay.
+    // A finished job leaves the queue after a short delay.
     await expect.poll(async () => (await jobs(pools.worker)).rowCount).toBe(1)
     await pools.worker.query("select graphile_worker.force_unlock_workers(array['none'])")
     await owner.query('delete from graphile_worker._private_jobs')

@@ -56,7 +56,7 @@ export async function startWorker<Services>(options: Options<Services>): Promise
       await Promise.race([ended, overdue(liveness.events)])
       if (stopping.signal.aborted) return
       log.warn({ event: 'jobs' }, 'The job runner stopped; restarting it')
-      // A runner that is only overdue still runs its timers, so it is stopped.
+      // An overdue runner has not ended and still runs its timers, so it is stopped here.
       void runner.stop().catch(() => {})
       liveness.startOver()
       await startAgain()
@@ -90,9 +90,9 @@ export async function startWorker<Services>(options: Options<Services>): Promise
 }
 
 /**
- * Resolves when a runner that announced its end has had enough time to stop. If two reports to the queue fail at once,
- * the runner miscounts what it waits for and never stops. A job that still runs then is safe, because its effect counts
- * once even if another worker repeats it.
+ * Resolves when a runner that announced its shutdown has had enough time to stop. If two reports to the queue fail at
+ * once, the runner miscounts what it waits for and never stops. A job that still runs then is safe, because its effect
+ * counts once even if another worker repeats it.
  */
 const overdue = (events: WorkerEvents) =>
   once(events, 'pool:gracefulShutdown').then(() => sleep(shutdownTimeout, undefined, { ref: false }))
@@ -195,7 +195,7 @@ function taskList<Services>({ databases, services, jobs, log }: Options<Services
       job.name,
       async (raw: unknown, { job: row }: JobHelpers) => {
         const startedAt = performance.now()
-        // A job that ends changes the list of jobs, too.
+        // When a job ends, the list of jobs changes, too.
         const kinds = anyOf([...job.changes, 'job'])
         const ran = await announcing({ kinds }, () => perform(job, raw, row))
         log.info({ job: job.name, id: row.id, ms: Math.round(performance.now() - startedAt), ran }, 'job')

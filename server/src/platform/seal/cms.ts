@@ -43,7 +43,7 @@ export function cmsFor(attributes: Buffer, certificateDer: Buffer, signature: Bu
   )
 }
 
-/** Returns the certificate and the signature of a structure, or null if they are not where cmsFor puts them. */
+/** Returns the certificate and the signature of a structure that `cmsFor` has built, or null for other structures. */
 export function readCms(der: Buffer): { certificateDer: Buffer; signature: Buffer } | null {
   const [, content] = childrenOf(elementAt(der, 0)) ?? []
   const [body] = childrenOf(content) ?? []

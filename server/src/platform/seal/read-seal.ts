@@ -126,7 +126,7 @@ function reasonAfter(bytes: Buffer, end: number) {
 /** The fields that follow the /Contents of a seal are several times shorter than this. */
 const maxDetailsLength = 10_000
 
-/** The bytes before the line break with which a seal begins. */
+/** Returns the bytes before the seal, which begins with a line break. */
 function originalBefore(bytes: Buffer, start: number) {
   const from = Math.max(0, start - 300)
   const { index } = /\n\d+ 0 obj\n<<\n {2}\/Type \/Sig\n/.exec(latin1(bytes, from, start - from)) ?? {}

@@ -47,8 +47,8 @@ export const isOutage = (error: unknown) =>
   (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500)
 
 /**
- * A wrong key, or one with too few permissions, is a fault of the installation, which its operator can correct. The call
- * can succeed later.
+ * A wrong key, or one with too few permissions, also counts as unavailable: the operator of the installation can
+ * correct it, and later calls then succeed.
  */
 const isUnavailable = (error: Stripe.errors.StripeError) =>
   isOutage(error) ||

@@ -29,7 +29,7 @@ export type StripeCalls = Pick<
   | 'transfers'
 >
 
-/** The card provider. All calls to it pass `call`. */
+/** The card provider. All calls to it go through `call`. */
 export type Provider = {
   /** Whether payments move real money. */
   isLive: boolean
@@ -38,8 +38,8 @@ export type Provider = {
   applicationFeePercent: number | null
   webhookSecrets: { platform: string; connect: string }
   /**
-   * Calls the provider. A failure becomes a `ProviderError` with a sentence for the user; `unavailable` replaces the
-   * sentence about an outage, which is meant for someone who wants to pay.
+   * Calls the provider. A failure becomes a `ProviderError` with a sentence for the user. The default sentence about an
+   * outage is for someone who wants to pay; `unavailable` replaces it.
    */
   call: <T>(work: (stripe: StripeCalls) => Promise<T>, unavailable?: string) => Promise<T>
 }
@@ -49,7 +49,7 @@ type Options = { log: Log; circuit?: Circuit; timeout?: number; maxNetworkRetrie
 export function createProvider(settings: StripeSettings, options: Options): Provider {
   const { log, circuit = createCircuit(), timeout = 8_000, maxNetworkRetries = 2 } = options
   const stripe = new Stripe(settings.secretKey, {
-    // The SDK's types describe this version, and its answers have this shape whatever the account's default is.
+    // The version that the SDK's types describe. Without it, responses would have the account's default version.
     apiVersion: Stripe.API_VERSION,
     timeout,
     maxNetworkRetries,

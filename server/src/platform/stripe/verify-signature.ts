@@ -16,7 +16,7 @@ export function isSigned(body: Uint8Array, header: string | undefined, secret: s
   return !isFromFuture(header, now)
 }
 
-/** The SDK checks only that a signature is not too old. */
+/** The SDK refuses signatures that are too old, but not those with a time in the future. */
 function isFromFuture(header: string, now: number) {
   const [, seconds = '0'] = /(?:^|,)t=(\d+)/.exec(header) ?? []
   return Number(seconds) * 1000 > now + tolerance * 1000

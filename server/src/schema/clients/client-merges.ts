@@ -27,7 +27,10 @@ export const clientMerges = pgTable(
     merged: jsonb().$type<Snapshot>().notNull(),
     /** The ids of the moved records, by the name of their table in `ClientTables`. */
     moved: jsonb().$type<Record<string, string[]>>().notNull(),
-    /** With now(), the start of the transaction, a merge that waited for another one could sort before it. */
+    /**
+     * Uses clock_timestamp() instead of now(), the start of the transaction. A merge that waits for another one would
+     * otherwise seem to be the earlier one.
+     */
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
     expiresAt: instant().notNull(),
   },

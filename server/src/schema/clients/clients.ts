@@ -32,7 +32,7 @@ export const clients = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`folded(' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email || ' ' || coalesce(company_name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '') || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g'))`,
     ),
-    /** The name that lists show, for their order; see sort_text() in the migration `lists`. */
+    /** The name that lists show, in the form by which they sort; see sort_text() in the migration `lists`. */
     sortName: text()
       .notNull()
       .generatedAlwaysAs(
@@ -60,8 +60,8 @@ export const clients = pgTable(
 )
 
 /**
- * What clientName() needs. The email is first because Drizzle uses the first column of a left join to decide whether
- * there is a client, and only the email is never null.
+ * The columns that clientName() needs. The email is first because Drizzle uses the first column of a left join to
+ * decide whether there is a client, and only the email is never null.
  */
 export const clientNameColumns = {
   email: clients.email,

@@ -32,7 +32,7 @@ export const leadWidgetConfigs = pgTable(
     fieldOrder: text().array().notNull().default([]),
     fieldLabels: jsonb().$type<Record<string, string>>().notNull().default({}),
     autoAddToPipeline: boolean().notNull().default(true),
-    /** The source of its leads. It follows when the company renames the source. */
+    /** The source that the form's leads get. When the company renames the source, this column changes, too. */
     source: line(100).notNull().default(websiteSource),
     thankYouMessage: line(2000).notNull().default("Thank you for your inquiry! We'll be in touch soon."),
     redirectUrl: line(2000),
@@ -81,7 +81,7 @@ export const leads = pgTable(
     addedToPipeline: boolean().notNull().default(false),
     clientId: uuid(),
     projectId: uuid(),
-    /** When it was added, and whether this created the client. */
+    /** When the lead was added, and whether this created a new client. */
     addedAt: instant(),
     createdClient: boolean().notNull().default(false),
     spam: boolean().notNull().default(false),
@@ -94,9 +94,12 @@ export const leads = pgTable(
     origin: jsonb().$type<LeadOrigin>(),
     /** Why the lead could not be added to the pipeline. The lead is stored even then. */
     errorNote: paragraph(),
-    /** The plan was full. The lead is added as soon as there is room. */
+    /**
+     * Set if the lead could not be added because the plan has ended or its limit was reached. The lead is added once
+     * the plan allows it.
+     */
     waitsForRoom: boolean().notNull().default(false),
-    /** Identifies a submission, so that the same one is not stored twice after a lost answer. */
+    /** Identifies a submission, so that a submission that is sent again after a lost response is not stored twice. */
     submissionHash: tokenHash(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     status: text({ enum: leadStatuses })

@@ -19,7 +19,7 @@ export type ProviderRequirements = {
   /** For example “external_account”. */
   missing: string[]
   disabledReason: string | null
-  /** When the provider stops payments if nothing is done. */
+  /** When the provider will stop payments unless the company submits what is missing. */
   deadline: string | null
 }
 
@@ -88,7 +88,7 @@ export const companies = pgTable(
     /** When the company turned late fees on. Days before it are never charged. */
     lateFeeSince: day(),
     remindersEnabled: boolean().notNull().default(true),
-    /** Reminders are sent from this hour until before that one, in the company's time zone. */
+    /** Reminders are sent from `reminderFromHour` until before `reminderUntilHour`, in the company's time zone. */
     reminderFromHour: smallint().notNull().default(8),
     reminderUntilHour: smallint().notNull().default(18),
     reminderBusinessDays: boolean().notNull().default(false),
@@ -148,11 +148,11 @@ export const companies = pgTable(
     providerDetailsSubmitted: boolean().notNull().default(false),
     /** Whether the provider allows bank payments for this account. */
     providerAchActive: boolean().notNull().default(false),
-    /** What the provider still needs, as it names it, and what happens without it. */
+    /** What the provider still needs, by the provider's names, and what happens without it. */
     providerRequirements: jsonb().$type<ProviderRequirements>(),
     /** For example “Every business day”. */
     providerPayoutSchedule: line(100),
-    /** When the provider was asked for what these columns say. Older answers never replace newer ones. */
+    /** When the provider was asked for the values of these columns. Older answers never replace newer ones. */
     providerCheckedAt: instant(),
 
     suspendedAt: instant(),

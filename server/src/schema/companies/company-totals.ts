@@ -23,9 +23,10 @@ export const totalKinds = [
 ] as const
 
 /**
- * Sums over a company's invoices, payments and projects, so that no request has to add up thousands of rows. Triggers
- * add a row with the difference for each change, like those of `project_totals`. The sum of the rows of a key is the
- * total; see the migration `company-totals`. Only the owner of the database can write them.
+ * Sums over a company's invoices, payments and projects, so that no request has to add up thousands of rows. Like those
+ * of `project_totals`, triggers add a row with the difference for each change. A total is the sum of the rows that have
+ * the same kind, name, stage, day and time; see the migration `company-totals`. Only the owner of the database can write
+ * the rows.
  */
 export const companyTotals = pgTable(
   'company_totals',

@@ -3,7 +3,7 @@ import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, line, tracked } from '../columns.ts'
 import { companyId } from './companies.ts'
 
-/** The tags that a company uses. Its clients and projects contain their names; see resolveTags(). */
+/** The tags of a company. Its clients and projects store the names of their tags; see resolveTags(). */
 export const tags = pgTable(
   'tags',
   {

@@ -62,16 +62,17 @@ export const contracts = pgTable(
     name: line(200).notNull(),
     content: jsonb().notNull(),
     /**
-     * The project's template copy from which the contract was created. Comparing the copy with the company's template
-     * shows what has changed in the template since.
+     * The project's template copy from which the contract was created. A comparison of this copy with the company's
+     * template shows how the template has changed since then.
      */
     projectTemplateId: uuid(),
     /** Set when the content is frozen for sending. */
     contentHash: tokenHash(),
-    /** What the project cost when the contract was sent. Null before, and if the project had no estimate. */
+    /** What the project cost when the contract was sent. Null until then, and if the project had no estimate. */
     value: cents(),
     /**
-     * Counts how often the contract was sent, and is 1 before the first time. The row's `version` counts every change.
+     * The number of times that the contract was sent, but 1 before the first time. The row's `version` counts every
+     * change.
      */
     revision: integer().notNull().default(1),
     status: text({ enum: contractStatuses }).notNull().default('draft'),

@@ -58,14 +58,14 @@ export const invoices = pgTable(
     invoiceNumber: line(50).notNull(),
     status: text({ enum: invoiceStatuses }).notNull().default('draft'),
     templateName: line(100).notNull().default('template-1-minimal'),
-    /** The billed client at the time of the invoice. */
+    /** A copy of the client's name and address, so that changes of the client do not change the invoice. */
     billTo: jsonb().$type<Record<string, string | null>>().notNull().default({}),
     issueDate: day(),
     depositDueDate: day(),
     dueDate: day(),
     subtotal: cents().notNull().default(0),
     discountPercent: percent().notNull().default(0),
-    /** Rate and label of the tax are the company's at the time of the invoice. */
+    /** Copies of the company's tax settings, so that changes of the settings do not change the invoice. */
     taxPercent: percent().notNull().default(0),
     taxLabel: line(100).notNull().default('Tax'),
     taxAmount: cents().notNull().default(0),
@@ -109,13 +109,13 @@ export const invoices = pgTable(
     sentBy: uuid(),
     /** The contract whose signature created this invoice. */
     sourceContractId: uuid(),
-    /** Counts the changes after the invoice was sent. */
+    /** How many times the invoice was changed after it was sent. */
     revision: integer().notNull().default(0),
     revisedAt: instant(),
     approvalRequestedAt: instant(),
     approvedAt: instant(),
     payTokenHash: tokenHash().unique('invoices_pay_token_hash_unique'),
-    /** The token of the link, which reminders repeat. */
+    /** The token of the link, encrypted, because reminders contain the same link. */
     encryptedPayToken: varchar({ length: 1000 }),
     /** Query this with search_invoices(). It has the same format as the search text of clients. */
     searchText: text().generatedAlwaysAs(
@@ -141,13 +141,13 @@ export const invoices = pgTable(
     index().on(t.companyId, t.total, t.id),
     index('invoices_due_up_index').on(t.companyId, orMissingDay(t.nextDueDate, 'after all'), t.id),
     index('invoices_due_down_index').on(t.companyId, orMissingDay(t.nextDueDate, 'before all'), t.id),
-    // The next two contain only what is still to be paid, however many invoices a company has.
+    // The next two indexes contain only invoices with an open amount or a payment on its way, so they stay small.
     index('invoices_open_index')
       .on(t.companyId, t.nextDueDate, t.id)
       .where(sql`${t.openAmount} > 0 and ${t.sentAt} is not null`),
     index('invoices_processing_index').on(t.companyId, t.createdAt, t.id).where(sql`${t.inFlightAmount} > 0`),
     index('invoices_overpaid_index').on(t.companyId, t.id).where(isOverpaid(t)),
-    // For reports of what was billed in a period and is still open.
+    // For reports of what was billed in a period, and how much of that is still open.
     index('invoices_sent_index')
       .on(t.companyId, t.sentAt, t.projectId, t.total, t.openAmount)
       .where(sql`${t.sentAt} is not null and ${t.voidedAt} is null`),
@@ -191,7 +191,7 @@ export const invoiceLineItems = pgTable(
     /** A waived late fee stays on the invoice but is not due. */
     waivedAt: instant(),
     waivedBy: uuid(),
-    /** Names the period of a late fee, so that it is charged once. */
+    /** The part, due date and period of a late fee, so that each fee is charged only once. */
     lateFeeKey: line(80),
     ...tracked(),
   },
@@ -207,7 +207,7 @@ export const invoiceLineItems = pgTable(
   ],
 )
 
-/** The numbers of deleted drafts and samples, which explain the gaps in the numbering. */
+/** The numbers of deleted drafts and samples, which explain gaps in the invoice numbers. */
 export const invoiceNumberGaps = pgTable(
   'invoice_number_gaps',
   {
@@ -257,7 +257,7 @@ export const savedInvoiceLines = pgTable(
     id: id(),
     companyId: companyId(),
     description: line(2000).notNull(),
-    /** The start of the description without regard to case. Longer texts cannot be indexed. */
+    /** The start of the description in lower case. Longer texts cannot be indexed. */
     matchKey: line(200).notNull().generatedAlwaysAs(sql`left(lower(description), 200)`),
     rate: cents().notNull(),
     taxable: boolean().notNull().default(false),

@@ -16,7 +16,7 @@ export const offerCodes = pgTable(
     validForTiers: uuid().array().notNull().default([]),
     maxUses: integer(),
     currentUses: integer().notNull().default(0),
-    /** Uses by companies that are paying at this moment. */
+    /** The number of uses that are reserved by open checkout pages. */
     reservedUses: integer().notNull().default(0),
     expiresAt: instant(),
     isActive: boolean().notNull().default(true),

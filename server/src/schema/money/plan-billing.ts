@@ -9,8 +9,8 @@ import { offerCodes } from './offer-codes.ts'
 import { billingPeriods, productTiers } from './subscriptions.ts'
 
 /**
- * Every price that a plan has ever had at the payment provider. It tells which plan a subscription there is for, also
- * after the plan’s price has changed.
+ * Every price that a plan has ever had at the payment provider. The price of a subscription tells which plan it is for,
+ * even after the plan’s price has changed.
  */
 export const tierPrices = pgTable(
   'tier_prices',
@@ -28,7 +28,7 @@ export const tierPrices = pgTable(
   ],
 )
 
-/** A page of the provider on which a company can subscribe. An open one reserves a use of its offer code. */
+/** A page of the provider on which a company can subscribe. An open page reserves one use of its offer code. */
 export const planCheckouts = pgTable(
   'plan_checkouts',
   {
@@ -40,7 +40,7 @@ export const planCheckouts = pgTable(
     userId: uuid(),
     status: text({ enum: planCheckoutStatuses }).notNull().default('creating'),
     providerPriceId: line(200).notNull(),
-    /** How many days nothing is charged. */
+    /** The number of days before the first charge. Null without a trial. */
     trialDays: integer(),
     sessionId: line(200).unique('plan_checkouts_session_id_unique'),
     url: text(),
@@ -61,7 +61,7 @@ export const planCheckouts = pgTable(
   ],
 )
 
-/** What the platform has charged a company for its plan, as the provider says. */
+/** The invoices with which the platform has charged a company for its plan, as the provider reports them. */
 export const planInvoices = pgTable(
   'plan_invoices',
   {
@@ -81,7 +81,7 @@ export const planInvoices = pgTable(
     url: text(),
     issuedAt: instant().notNull(),
     paidAt: instant(),
-    /** When a charge for it failed for the first time. */
+    /** When a charge of this invoice failed for the first time. */
     failedAt: instant(),
     ...tracked(),
   },
@@ -94,7 +94,7 @@ export const planInvoices = pgTable(
   ],
 )
 
-/** Which emails about its plan a company has received. A key makes each of them arrive once. */
+/** The emails about its plan that a company has received. The key ensures that each is sent only once. */
 export const planNotices = pgTable(
   'plan_notices',
   {

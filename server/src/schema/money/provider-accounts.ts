@@ -4,8 +4,9 @@ import { createdAt, id, instant, line } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
 
 /**
- * Every account with the card provider that a company has connected. It assigns the provider's events to a company, also
- * those about refunds and disputes that arrive after the account was disconnected.
+ * Every account with the card provider that a company has ever connected. It shows which company an event of the
+ * provider is about, even if the event arrives after the account was disconnected, for example for a refund or a
+ * dispute.
  */
 export const providerAccounts = pgTable(
   'provider_accounts',

@@ -14,7 +14,7 @@ export const checkoutParts = ['deposit', 'final', 'full'] as const
 
 /**
  * A payment page of the provider that was opened for an invoice. It links the provider's session and payment to the
- * invoice, so that no one has to trust what the provider's metadata says.
+ * invoice, so that the server does not have to trust the provider's metadata.
  */
 export const providerCheckouts = pgTable(
   'provider_checkouts',
@@ -25,10 +25,10 @@ export const providerCheckouts = pgTable(
     part: text({ enum: checkoutParts }).notNull(),
     paymentMethod: text({ enum: checkoutMethods }).notNull(),
     amount: cents().notNull(),
-    /** Counts the sessions of an invoice. It is a part of the idempotency key. */
+    /** The ordinal of the session among the sessions of its invoice. It is part of the idempotency key. */
     attempt: integer().notNull(),
     status: text({ enum: checkoutStatuses }).notNull().default('creating'),
-    /** The connected account at the time. A company can connect another one later. */
+    /** The account that was connected when the page was opened. A company can connect another one later. */
     accountId: line(200).notNull(),
     sessionId: line(200).unique('provider_checkouts_session_id_unique'),
     paymentIntentId: line(200).unique('provider_checkouts_payment_intent_id_unique'),
@@ -39,7 +39,7 @@ export const providerCheckouts = pgTable(
   (t) => [
     unique('provider_checkouts_company_id_id_unique').on(t.companyId, t.id),
     refersTo('provider_checkouts_invoice_fk', [t.companyId, t.invoiceId], invoices),
-    // At most one open session per invoice. A client who chooses another part expires the first one.
+    // At most one open session per invoice. If the client chooses to pay another part, the earlier session expires.
     uniqueIndex('provider_checkouts_open_unique')
       .on(t.companyId, t.invoiceId)
       .where(sql`${t.status} in ('creating', 'open')`),
@@ -72,7 +72,7 @@ export const providerEvents = pgTable(
     state: text({ enum: providerEventStates }).notNull().default('received'),
     attempts: integer().notNull().default(0),
     lastError: paragraph(),
-    /** When it happened at the provider. */
+    /** When the event occurred at the provider. */
     createdAt: instant().notNull(),
     receivedAt: createdAt(),
     processedAt: instant(),
@@ -94,7 +94,7 @@ export const disputes = pgTable(
     transactionId: uuid().notNull(),
     providerDisputeId: line(200).notNull().unique('disputes_provider_dispute_id_unique'),
     amount: cents().notNull(),
-    /** The provider's word, such as fraudulent or product_not_received. */
+    /** The provider's code for the reason, such as fraudulent or product_not_received. */
     reason: line(100).notNull(),
     status: text({ enum: disputeStatuses }).notNull(),
     respondBy: instant(),

@@ -10,7 +10,10 @@ import { invoices } from './invoices.ts'
 const kinds = ['reminder', 'late_fee'] as const
 const outcomes = ['sent', 'skipped', 'charged', 'waived'] as const
 
-/** What became of a planned reminder or late fee. The key names the plan's item, so each takes effect once. */
+/**
+ * The outcome of a planned reminder or late fee. The key identifies the item of the plan, so that each item takes
+ * effect only once.
+ */
 export const reminderEvents = pgTable(
   'reminder_events',
   {

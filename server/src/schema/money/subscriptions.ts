@@ -30,9 +30,9 @@ export const productTiers = pgTable(
     providerProductId: line(200),
     providerMonthlyPriceId: line(200),
     providerAnnualPriceId: line(200),
-    /** The version that the payment provider knows. Null until the plan was sent there. */
+    /** The version of the plan that the payment provider has. Null until the plan was sent there. */
     providerSyncedVersion: integer(),
-    /** Why the last attempt to send it failed. */
+    /** Why the last attempt to send the plan to the provider failed. */
     providerSyncError: line(500),
     ...tracked(),
   },
@@ -63,7 +63,7 @@ export const subscriptions = pgTable(
     currentPeriodEnd: instant(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
     pastDueSince: instant(),
-    /** What the provider charges for a period, before discounts. It can differ from what the plan costs today. */
+    /** What the provider charges for a period, before discounts. The plan's current price can be different. */
     price: cents(),
     /** A change that takes effect at the end of the period, when the price goes down. */
     nextTierId: uuid().references(() => productTiers.id),
@@ -72,19 +72,19 @@ export const subscriptions = pgTable(
     offerCodeId: uuid().references(() => offerCodes.id, { onDelete: 'set null' }),
     /** Whether the code reduces a charge that is still to come, as the provider says. */
     hasDiscount: boolean().notNull().default(false),
-    /** The first charge that the code no longer reduces. Null if it reduces one charge, or none. */
+    /** When the first charge without the discount is due. Null if the code reduces at most one charge. */
     discountEndsAt: instant(),
-    /** Paid by no one, until the end of the period if it has one. */
+    /** Whether a SuperAdmin made the plan free. If the period has an end, the plan is free until then. */
     isComped: boolean().notNull().default(false),
     endedAt: instant(),
     /**
-     * When a SuperAdmin last changed the plan without the provider. Subscriptions that ended there before this time no
-     * longer end the plan.
+     * When a SuperAdmin last changed the plan without the provider. A subscription at the provider that ended before
+     * this time does not end the plan.
      */
     manualSince: instant(),
     cardBrand: line(50),
     cardLast4: line(4),
-    /** When we asked the provider for what is stored here. */
+    /** When we last fetched this data from the provider. */
     providerCheckedAt: instant(),
     ...tracked(),
   },
@@ -103,8 +103,8 @@ export const subscriptions = pgTable(
 )
 
 /**
- * The history of a subscription, which a trigger writes with every relevant change. Revenue of past months is computed
- * from it, not from the current subscription. No role may change or delete a row.
+ * The history of subscriptions. A trigger adds a row for every relevant change. Revenue of past months is computed from
+ * these rows and not from the current subscriptions. No role may change or delete a row.
  */
 export const subscriptionEvents = pgTable(
   'subscription_events',
@@ -114,7 +114,7 @@ export const subscriptionEvents = pgTable(
     productTierId: uuid().references(() => productTiers.id, { onDelete: 'set null' }),
     status: text({ enum: subscriptionStatuses }).notNull(),
     billingPeriod: text({ enum: billingPeriods }).notNull(),
-    /** The monthly revenue from this change on, in cents. */
+    /** The monthly revenue that starts with this change, in cents. */
     monthlyWorth: cents().notNull(),
     at: instant().notNull().default(sql`now()`),
     /** Orders events with the same timestamp. */

@@ -39,7 +39,7 @@ export const transactions = pgTable(
     projectId: uuid().notNull(),
     invoiceId: uuid(),
     parentTransactionId: uuid(),
-    /** For credit that came from another invoice: the negative row there. */
+    /** For credit that came from another invoice: the id of the negative row on that invoice. */
     creditFromId: uuid(),
     source: text({ enum: transactionSources }).notNull().default('recorded'),
     amount: cents().notNull(),
@@ -56,7 +56,7 @@ export const transactions = pgTable(
     providerFeeAmount: cents(),
     applicationFeeAmount: cents(),
     netAmount: cents(),
-    /** How much of a disputed payment the bank has taken back. */
+    /** How much of a disputed payment the bank has withdrawn. */
     disputedAmount: cents(),
     /** What the entry adds to the received money, like countedAmount() in the domain. */
     countedAmount: cents()
@@ -90,8 +90,8 @@ export const transactions = pgTable(
     index('transactions_claims_index')
       .on(t.companyId, t.createdAt, t.id)
       .where(sql`${t.source} = 'claimed' and ${t.status} = 'pending'`),
-    // The next three are for reports of received money: by the day of payment, by the time of completion for entries
-    // without a day, and corrections, which count on the day of the entry that they correct.
+    // The next three indexes are for reports of received money: by the day of payment, by the time of completion for
+    // entries without a day, and corrections, which count on the day of the entry that they correct.
     index('transactions_paid_on_index')
       .on(t.companyId, t.paidOn, t.projectId, t.countedAmount)
       .where(sql`${t.countedAmount} <> 0 and ${t.paidOn} is not null and not ${isReversal(t)}`),

@@ -7,7 +7,7 @@ import { invoices } from '../money/invoices.ts'
 import { users } from '../users.ts'
 import { projects } from './projects.ts'
 
-/** What a user does not want to see among what needs attention until a day, or until its facts change. */
+/** A project or invoice that a user has hidden from “Needs your attention” until a day, or until its facts change. */
 export const attentionSnoozes = pgTable(
   'attention_snoozes',
   {
@@ -16,9 +16,9 @@ export const attentionSnoozes = pgTable(
     userId: uuid().notNull(),
     projectId: uuid(),
     invoiceId: uuid(),
-    /** The day on which it is shown again. */
+    /** The day on which the item is shown again. */
     until: day().notNull(),
-    /** What the user saw: why it needs attention, its dates and its open amount. */
+    /** What the user saw: why the item needs attention, its dates and its open amount. */
     facts: line(200).notNull(),
     ...tracked(),
   },

@@ -6,7 +6,7 @@ import { refersTo } from '../constraints.ts'
 import { users } from '../users.ts'
 import { projects } from './projects.ts'
 
-/** Which browser tabs have which project open. A row ends with the tab's stream of changes. */
+/** Which browser tabs have which project open. A row is deleted when the tab's stream of changes ends. */
 export const presences = pgTable(
   'presences',
   {

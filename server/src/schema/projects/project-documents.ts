@@ -29,7 +29,7 @@ export const projectDocuments = pgTable(
       .default('false'),
     lastModified: instant().notNull().default(sql`now()`),
     uploadedBy: uuid(),
-    /** What a photo shows. Documents have neither. */
+    /** The room in the photo, and whether the photo was taken before or after the staging. Null for documents. */
     room: line(60),
     moment: text({ enum: photoMoments }),
     ...tracked(),

@@ -29,9 +29,9 @@ export const projectStandings = pgTable(
     coverFileId: uuid(),
     /** The members of the project, in the order in which they joined. */
     memberIds: uuid().array().notNull(),
-    /** When the contract was sent that is not signed yet. Null for archived projects, like the next column. */
+    /** When the latest contract was sent, if it is not signed yet. Null for archived projects, like the next column. */
     unsignedSince: instant(),
-    /** When the contract was signed, if the latest invoice is missing or a draft. */
+    /** When the contract was signed, if the project has no invoice or its latest invoice is a draft. */
     uninvoicedSince: instant(),
     /** The totals and deposits of the invoices that were sent and are not void. Null without such an invoice. */
     billedAmount: cents(),

@@ -84,18 +84,18 @@ export const projects = pgTable(
     depositDate: day(),
     fullPaidDate: day(),
     /**
-     * What an import said about payments from before the project was in Mantel. They are no entries in the ledger, and apply
-     * until it has an entry or a sent invoice; see settleProject().
+     * The payment dates from an import, for payments from before the company used the product. They are not entries of
+     * the ledger, and apply until the project has an entry or a sent invoice; see settleProject().
      */
     recordedDepositDate: day(),
     recordedPaidDate: day(),
     depositDueDate: day(),
     finalPaymentDueDate: day(),
-    /** The names of the dates that were set manually and are no longer computed. */
+    /** The names of the dates that a user set manually, which are therefore not calculated. */
     customDates: text().array().notNull().default([]),
     /**
-     * If one of the next four columns or the deposit is null, the company's setting applies. Sending a contract copies
-     * all five; see fixTerms().
+     * If one of the next four columns or `depositPercent` is null, the company's setting applies. Sending a contract
+     * copies all five settings to the project; see fixTerms().
      */
     stageDurationDays: integer(),
     depositDueDays: integer(),
@@ -122,7 +122,7 @@ export const projects = pgTable(
      */
     contractSigningStatus: text({ enum: signingStatuses }).notNull().default('none'),
     contractSignedAt: instant(),
-    /** What the project cost when the contract that was signed last was sent. */
+    /** What the project cost when the contract that was last signed was sent. */
     signedValue: cents(),
     // The migration `integrity` adds the reference to contract_signing_links.
     contractSigningLinkId: uuid(),
@@ -139,7 +139,7 @@ export const projects = pgTable(
     value: cents().generatedAlwaysAs(
       sql`(estimate_value - round(estimate_value * discount_percent * 0.01))::bigint`,
     ),
-    /** The earliest due date of a payment that is still missing. The project is overdue after this day. */
+    /** The earliest due date of a payment that has not arrived. After this day, the project is overdue. */
     paymentDueDate: day().generatedAlwaysAs(
       sql`case when full_paid_date is null then least(final_payment_due_date, case when deposit_date is null then deposit_due_date end) end`,
     ),
@@ -151,7 +151,7 @@ export const projects = pgTable(
     index().on(t.companyId, t.clientId),
     index().on(t.companyId, t.contractSigningLinkId),
     index().on(t.companyId, t.status, t.sortOrder, t.id),
-    // For lists in the order of creation. The dashboard counts the sources and stages of new projects in the index alone.
+    // For lists in the order of creation. The dashboard counts new projects by source and stage from this index alone.
     index('projects_created_index').on(t.companyId, t.createdAt, t.id, t.source, t.status),
     index().on(t.companyId, t.sortTitle, t.id),
     index().on(t.companyId, t.dateServiced, t.id),
@@ -160,7 +160,7 @@ export const projects = pgTable(
     index().on(t.companyId, t.value, t.id),
     index().on(t.companyId, t.type, t.id),
     index().on(t.companyId, t.source, t.id),
-    // The next two are for the dashboard. They contain only active projects, however many a company has completed.
+    // The next indexes are for the dashboard. They contain only a few projects, however many a company has completed.
     index('projects_payment_due_index')
       .on(t.companyId, t.paymentDueDate, t.status)
       .where(sql`${t.archivedAt} is null and ${t.paymentDueDate} is not null`),
@@ -195,7 +195,7 @@ export const projects = pgTable(
   ],
 )
 
-/** The team members of a project. A company can limit its staff to the projects of which they are members. */
+/** The team members of a project. A company can restrict its staff to the projects of which they are members. */
 export const projectMembers = pgTable(
   'project_members',
   {

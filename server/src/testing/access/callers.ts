@@ -58,7 +58,7 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
   ): Promise<Caller> => {
     const user = await server.newUser(role, company)
     if (more.client) await server.sql('update users set client_id = $2 where id = $1', [user.id, more.client])
-    // Only the user who started an upload can see it, so the upload is assigned to this caller, and so is a passkey.
+    // Uploads and passkeys are visible only to their own user, so those of the tenant are assigned to this caller.
     if (more.upload) await server.sql('update uploads set user_id = $2 where id = $1', [more.upload, user.id])
     if (more.passkey)
       await server.sql('update passkeys set user_id = $2 where id = $1', [more.passkey, user.id])
@@ -107,7 +107,7 @@ export async function everyCaller(server: TestServer, { companyId, ids }: Tenant
       isOut: true,
     }),
   ]
-  // Opens all sessions now: entering deactivates one of the users, which must not count as a change later.
+  // Opens all sessions now, because this deactivates one of the users, which must not count as a change later.
   for (const caller of callers) await caller.enter()
   return callers
 }

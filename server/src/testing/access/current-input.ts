@@ -30,7 +30,7 @@ export async function currentInput(server: TestServer, endpoint: Endpoint, own: 
     )
     return { ...input, params: { id: event?.id ?? 'evt_unknown' } }
   }
-  // Earlier calls have changed the subscription.
+  // Earlier calls have changed the subscription, so its version is read now.
   if (endpoint.path === '/api/admin/companies/:id/plan/comp' && input.body) {
     const [now] = await server.sql<{ version: number }>(
       'select version from subscriptions where company_id = $1',
@@ -61,7 +61,7 @@ export async function currentInput(server: TestServer, endpoint: Endpoint, own: 
 
 type Items = { body?: { items?: { id: string; add?: string[] }[] } }
 
-/** Makes a call for several records change them: with a tag that none of them has, or with another type. */
+/** Returns input that changes every record: a tag that no record has, or another type. */
 async function withChanges(server: TestServer, input: object) {
   const { items = [] } = (input as Items).body ?? {}
   const changed = items.map(async ({ id, add }) => {
@@ -73,7 +73,7 @@ async function withChanges(server: TestServer, input: object) {
   return { ...input, body: { items: await Promise.all(changed) } }
 }
 
-/** Earlier calls may have shared the documents. */
+/** Returns input that reverses whether each document is shared, because earlier calls may have shared it. */
 async function withSharing(server: TestServer, input: object) {
   const { items = [] } = (input as Items).body ?? {}
   const changed = items.map(async ({ id }) => {

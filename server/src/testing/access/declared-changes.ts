@@ -3,12 +3,12 @@ import { getTableName } from 'drizzle-orm'
 import { endpoints, records } from '../../features.ts'
 
 /**
- * Changes of these tables need not be declared by endpoints. Jobs tell the web of jobs and of the emails that they
- * deliver; the record that an email is about changes with it. Events of the card provider arrive by themselves.
+ * Endpoints need not declare changes of these tables. Jobs announce the emails that they deliver, and the record that
+ * an email is about changes at the same time. Events of the card provider arrive without a call.
  */
 const tablesOfJobs = ['messages', 'provider_events']
 
-/** The work of the queue itself, the log of what was announced, and what no screen shows. */
+/** Tables of the job queue, the log of announced changes, and tables that no screen shows. */
 const unannouncedTables = [
   '_private_jobs',
   '_private_tasks',
@@ -31,7 +31,7 @@ export const undeclaredKinds = ({ changes = [] }: Endpoint, changedTables: reado
     changedTables.filter((table) => !tablesOfJobs.includes(table)),
   )
 
-/** The same for any work that declares these kinds. */
+/** Like undeclaredKinds(), for any work that declares these kinds. */
 export function undeclaredTables(changes: readonly string[], changedTables: readonly string[]) {
   const found = changedTables
     .filter((table) => !unannouncedTables.includes(table))

@@ -10,8 +10,8 @@ import { callAs, expectedRefusal } from './expected-refusals.ts'
 export type Listener = { caller: Caller; actor: Actor }
 
 /**
- * Lists what the stream would tell callers of these changes although they may not know it: anything of another company,
- * a kind of records that they can read nowhere, or the id of a record that they may not read.
+ * Lists what the stream of changes would announce to callers who may not know it: anything about another company, a
+ * record kind that they can read nowhere, or the id of a record that they may not read.
  */
 export async function eventLeaks(
   server: TestServer,
@@ -21,7 +21,7 @@ export async function eventLeaks(
   changes: Announced[],
 ) {
   const found = new Set<string>()
-  /** Whether a caller gets an answer about a record. Most records are announced many times. */
+  /** Whether a caller may read a record. Cached, because most records are announced many times. */
   const answers = new Map<string, Promise<boolean>>()
   let heard = 0
   const mayRead = (caller: Caller, kind: string, id: string) => {
@@ -49,7 +49,7 @@ export async function eventLeaks(
   return { found: [...found].sort(), heard }
 }
 
-/** A record that was deleted answers like one that may not be read, so the changes must name existing records. */
+/** A deleted record gets the same response as one that may not be read, so the changes must name existing records. */
 async function readsRecord(
   server: TestServer,
   endpoints: Endpoint[],

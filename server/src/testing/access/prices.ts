@@ -14,7 +14,10 @@ import { nameOf } from './expected-refusals.ts'
 import type { Tenant } from './own-ids.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** Every amount of the company is a multiple of this, a prime number of dollars, and so are sums and differences. */
+/**
+ * Every amount of the company is a multiple of this prime number of dollars, and so are sums and differences of
+ * amounts.
+ */
 const unit = 1_009_00
 const isAmount = (value: number) => value !== 0 && Number.isInteger(value) && value % unit === 0
 
@@ -101,7 +104,10 @@ async function storyOfInvoice(
   return id
 }
 
-/** Multiplies the amounts of all rows at once, without the triggers that would refuse this one by one. */
+/**
+ * Multiplies the amounts of all rows at once, with triggers turned off, because they would refuse to change the rows
+ * one by one.
+ */
 async function multiplyAmounts(server: TestServer, companyId: string) {
   const db = new pg.Client({ connectionString: server.database.superuserUrl })
   await db.connect()
@@ -171,13 +177,16 @@ export async function amountsShown(
   return { found: [...found], answered: [...answered] }
 }
 
-/** Without the ids by which a list can be filtered. */
+/** Returns only the required query values, without ids that filter a list. */
 function requiredQuery(endpoint: Endpoint, { query = {} }: Input) {
   const required = Object.keys(exampleOf(endpoint).query ?? {})
   return Object.fromEntries(Object.entries(query as object).filter(([name]) => required.includes(name)))
 }
 
-/** What a query offers: another order, another period, another tab. The opposite order shows the same. */
+/**
+ * Lists the values that each query field accepts, such as orders, periods and tabs. Leaves out descending orders,
+ * because they show the same rows.
+ */
 function choicesOf({ query }: Endpoint, { canary }: Tenant): Record<string, string>[] {
   if (!query) return []
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as JsonSchema

@@ -25,7 +25,10 @@ export async function impureRefusals(
   await addFailedJob(server)
   await addDeadEvent(server)
   const snapshot = await takeSnapshot(server, own.companyId)
-  /** An earlier call may have suspended the company, and the next one ends that. Until then, its users are signed out. */
+  /**
+   * Whether an earlier call has suspended the company. Its users are then signed out until the next call ends the
+   * suspension.
+   */
   const isSuspended = async () => {
     const query =
       'select from companies where id = $1 and coalesce(suspended_at, deletion_requested_at) is not null'

@@ -55,7 +55,7 @@ export async function roleDeviations(server: TestServer, endpoints: Endpoint[], 
     const { headers } = await caller.enter()
     const head = await server.call('HEAD', address(endpoint, exampleOf(endpoint)), undefined, headers)
     calls++
-    // The page of an invalid link leads to the page that says so.
+    // A page with an invalid link redirects to the page that says so.
     if (head.status !== (isPage(endpoint) ? 303 : 404))
       found.push(`HEAD ${endpoint.path}: ${caller.name} got ${head.status}`)
   }

@@ -59,8 +59,8 @@ export const describeDifference = (one: Outcome, other: Outcome) =>
     .slice(0, 1500)
 
 /**
- * What is read instead of a table. Totals replace some rows by their sums, which rows depends on a sequence, so only the
- * sums are the same in every run.
+ * The query that is read instead of a table. The database combines some rows of totals into their sum, and a sequence
+ * decides which rows, so only the sums are the same in every run.
  */
 const sources: Record<string, string> = {
   project_totals: `(select company_id, status, booked_month, sum(project_count) as project_count,

@@ -8,7 +8,7 @@ import type { TestServer } from '../server.ts'
 export type Pair = readonly [Endpoint, Endpoint]
 
 /**
- * Two endpoints are not a pair only because both change one of these kinds. Almost all change activities or the
+ * Changing one of these kinds does not make two endpoints a pair. Almost all endpoints change activities or the
  * checklist, and the test cannot restore backups and certificates after a pair.
  */
 const ignoredKinds: RecordKind[] = ['activity', 'checklist', 'backup', 'seal-certificate']

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** `roundTrips` is smaller than `statements` if statements are sent without waiting for the result of earlier ones. */
 export type StatementCount = { statements: number; roundTrips: number }
 
-/** Counts the SQL statements that the work sends. Nothing else may use the database meanwhile. */
+/** Counts the SQL statements that the work sends. Nothing else may use the database at the same time. */
 export async function countStatements(work: () => Promise<unknown>): Promise<StatementCount> {
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const { query } = client

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** A statement as it was sent, and the database role of its connection. */
 export type Statement = { role: string; text: string; values: unknown[] }
 
-/** Returns the statements that the work sends. Nothing else may use the database meanwhile. */
+/** Returns the statements that the work sends. Nothing else may use the database at the same time. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const { query } = client
@@ -30,8 +30,8 @@ type Plan = {
 }
 
 /**
- * Plans a statement as its role and company would, with its values and for any values, because a connection chooses
- * between the two. Returns the tables that a plan reads from the first to the last row.
+ * Plans a statement with its role and company: once with its values, and once as the generic plan for any values,
+ * because PostgreSQL may use either. Returns the tables that a plan reads from the first to the last row.
  */
 export async function fullScansOf(db: pg.Client, { role, text, values }: Statement, companyId: string) {
   if (!/^(select|insert|update|delete|with)\b/i.test(text.trim())) return []
@@ -49,7 +49,7 @@ export async function fullScansOf(db: pg.Client, { role, text, values }: Stateme
   }
 }
 
-/** It has no index to read it with, and needs none. */
+/** This table has only one row, so it needs no index. */
 const tableWithOneRow = 'platform_settings'
 
 function fullScansIn(plan: Plan): string[] {
@@ -60,9 +60,9 @@ function fullScansIn(plan: Plan): string[] {
 }
 
 /**
- * Makes the planner believe that every table has a million rows, of a thousand companies. It multiplies the rows per
- * page with the pages of the file, so this has no effect on empty tables, which are returned. Autovacuum is kept away,
- * because it would put the real numbers back in the middle of a test.
+ * Makes the planner believe that every table has a million rows, of a thousand companies. The planner multiplies the
+ * rows per page by the pages of the file, so this has no effect on empty tables, which are returned. Autovacuum is
+ * turned off, because it would restore the real numbers in the middle of a test.
  */
 export async function pretendMillionRows(db: pg.Client) {
   const { rows } = await db.query<{ name: string; pages: number; hasCompany: boolean }>(`

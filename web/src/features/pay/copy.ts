@@ -1,7 +1,6 @@
 export const title = (number: string) => `Invoice ${number}`
 export const heading = (number: string, company: string) => `Invoice ${number} from ${company}`
 
-// Links that cannot be paid
 export const invalidTitle = 'Invalid or Expired Link'
 export const invalidText = 'This payment link is no longer valid. Please contact the sender for a new link.'
 export const voidTitle = 'This invoice was canceled'
@@ -11,11 +10,9 @@ export const voidPayments = (company: string) => `Contact ${company} about what 
 export const loadErrorTitle = 'Couldn’t load the invoice'
 export const unreachable = 'We can’t reach the server. Check your connection and try again.'
 
-// Downloads
 export const downloadPdf = 'Download PDF'
 export const notDownloaded = 'Couldn’t download the PDF. Check your connection and try again.'
 
-// Revisions
 export const revisedOn = (day: string) => `Revised ${day}`
 export const asksForApproval = (company: string) => `${company} asks you to approve these changes.`
 export const approvedOn = (day: string) => ` · You approved this on ${day}`

@@ -3,7 +3,10 @@ import { saveAs } from '../../platform/save-as.ts'
 import { toastError } from '../../platform/toast.ts'
 import * as copy from './copy.ts'
 
-/** Downloads a PDF of the link. It is fetched first, so that a refusal is a sentence and not a broken file. */
+/**
+ * Downloads a PDF through the link. Fetches it first, so that a refusal shows as a toast and is not saved as a broken
+ * file.
+ */
 export function useDownload() {
   const [pendingPath, setPending] = useState<string>()
   async function download(path: string, name: string) {

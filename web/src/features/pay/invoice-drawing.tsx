@@ -3,7 +3,7 @@ import { classes } from '../../ui/base/classes.ts'
 
 type Props = { icon: LucideIcon; hue: string }
 
-/** An illustration of an invoice. Only the status icon has the hue. */
+/** An illustration of an invoice. `hue` applies only to the status icon. */
 export const InvoiceDrawing = ({ icon: Icon, hue }: Props) => (
   <div className="relative size-28 rounded-box bg-[#E8EBE2]">
     <svg

@@ -6,17 +6,22 @@ export type LoadResult =
   | {
       kind: 'found'
       page: PayPage
-      /** The client says that they have paid on the provider's page, and the provider does not know of it yet. */
+      /**
+       * The URL says that the client has paid on the provider's page, but the provider does not report a payment yet.
+       */
       isUnconfirmed?: boolean
     }
   | { kind: 'invalid' }
-  /** The server did not answer, or the answer says nothing about the link. The user can retry. */
+  /** The server did not respond, or its error is not about the link. The user can retry. */
   | { kind: 'error'; text: string }
 
 /** The page's headers preload this request, so the browser often has the response already. */
 export const loadInvoice = (token: string) => load(() => callApi<PayPage>(`/api/pay/${token}`))
 
-/** After the client has returned from the provider's page. The address proves nothing, so the server asks the provider. */
+/**
+ * Called after the client returns from the provider's page. The URL alone proves no payment, so the server asks the
+ * provider.
+ */
 export async function checkInvoice(token: string): Promise<LoadResult> {
   const result = await load(() => callApi<PayPage>(`/api/pay/${token}/checks`, {}))
   // The invoice can be shown even if the provider cannot be asked.
@@ -29,7 +34,7 @@ export async function checkInvoice(token: string): Promise<LoadResult> {
   return { ...loaded, isUnconfirmed: open > 0 && !isKnown }
 }
 
-/** The provider's page is open for less than an hour. */
+/** An older payment is not the one just made, because the provider's page is open for less than an hour. */
 const recentMs = 3_600_000
 
 async function load(call: () => Promise<PayPage>): Promise<LoadResult> {
@@ -43,7 +48,9 @@ async function load(call: () => Promise<PayPage>): Promise<LoadResult> {
   }
 }
 
-/** Loads what the address asks for, and removes the provider's part of it: a reload is not another return. */
+/**
+ * Loads the invoice of the current URL and removes the URL's query, so that a reload does not count as another return.
+ */
 export function openLink(token: string): Promise<LoadResult> {
   const hasReturned = new URLSearchParams(location.search).has('paid')
   if (location.search) history.replaceState(null, '', location.pathname)

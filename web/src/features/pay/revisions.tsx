@@ -11,7 +11,7 @@ import type { InvoiceProps } from './invoice-props.ts'
 const boxStyle =
   'rounded-panel border border-border bg-card px-4.5 py-3.5 shadow-card min-[980px]:col-span-2 min-[980px]:rounded-dialog min-[980px]:px-5.5 print:hidden'
 
-/** What changed since the invoice was sent. It is open if the studio asks for approval. */
+/** Lists what changed since the invoice was sent. Expanded if the studio asks for approval, otherwise collapsed. */
 export function Revisions(props: InvoiceProps) {
   const { revisions, asksForApproval, approvedAt } = props.page
   const [last] = revisions

@@ -32,7 +32,7 @@ const LeadsPeek = lazyComponent(() => import('../leads/tray/leads-peek.tsx'), 'L
 type Props = {
   board: Board
   boardView: BoardView
-  /** True while the board still belongs to the previous filters. */
+  /** True while the board still shows the results of the previous filters. */
   isOutdated: boolean
 }
 

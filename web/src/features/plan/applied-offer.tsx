@@ -5,14 +5,14 @@ import * as copy from './copy.ts'
 
 type Props = {
   offer: Offer
-  /** The day of the first charge without it, once the code reduces charges. */
+  /** The day of the first charge at the full price. Set once the code reduces charges. */
   until?: string | null
-  /** Missing once the code can no longer be removed. */
+  /** Undefined once the code can no longer be removed. */
   onRemove: (() => void) | undefined
   isRemoving: boolean
 }
 
-/** A code and what it takes off. */
+/** Shows an offer code and its discount. */
 export const AppliedOffer = ({ offer, until, onRemove, isRemoving }: Props) => (
   <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 leading-4.5">
     <p role="status" className="flex items-center gap-1.5 text-green">

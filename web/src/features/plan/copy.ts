@@ -9,7 +9,7 @@ export const title = 'Plan'
 export const what = 'your plan'
 export const noPlan = 'No plan yet'
 export const card = 'Card and receipts'
-/** After a failed charge. */
+/** Replaces the text `card` after a failed charge. */
 export const updateCard = 'Update card'
 export const cancel = 'Cancel plan'
 export const cancelTitle = 'Cancel your plan?'
@@ -21,7 +21,7 @@ export const plans = 'Plans'
 export const invoices = 'Invoices'
 export const yourPlan = 'Your plan'
 export const choose = (plan?: string) => (plan ? `Choose ${plan}` : 'Choose')
-/** For the plan of the trial. */
+/** For the plan that the company is trying out. */
 export const continueWith = (plan?: string) => (plan ? `Subscribe to ${plan}` : 'Subscribe')
 export const change = 'Change'
 export const billing = 'Billing period'
@@ -98,7 +98,7 @@ export const upgrade = 'Upgrade'
 export const dismiss = 'Dismiss'
 export const planEnded = (day: string | null) =>
   day ? `Your plan ended on ${day}. Everything is still here.` : 'Your plan hasn’t started yet.'
-/** After a link “Choose a plan”. */
+/** The end of a sentence that begins with the link “Choose a plan”. */
 export const toKeepWorking = 'to keep working.'
 export const askAdmin = 'Ask your admin to choose a plan.'
 export const trialLeft = (days: number) =>
@@ -116,7 +116,7 @@ export const usageText = (used: number, limit: number | null) =>
 export const changeTitle = (name: string) => `Change to ${name}?`
 export const noChange = 'This is already your plan.'
 
-/** What a change costs today, and from then on. A code that is left reduces the first charges. */
+/** What a change costs today and afterwards. An offer code that is not used up reduces the first charges. */
 export function changeText(
   { timing, dueNow, price, startsAt, offer, endedCode }: ChangePreview,
   { billingPeriod, dayOf }: { billingPeriod: BillingPeriod; dayOf: (instant: string) => string },

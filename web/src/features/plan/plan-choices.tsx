@@ -13,7 +13,10 @@ import { useCheckout } from './queries.ts'
 
 type Props = { plan: Plan; dayOf: (instant: string) => string }
 
-/** The plans as rows. A company that pays changes its plan here; another one continues on the provider’s page. */
+/**
+ * The plans as rows. If the company already pays, choosing a plan opens a dialog. Otherwise, it opens the provider’s
+ * checkout page.
+ */
 export function PlanChoices({ plan, dayOf }: Props) {
   const [period, setPeriod] = useState<BillingPeriod>(plan.billingPeriod)
   const [changingTo, setChangingTo] = useState<ProductTier | null>(null)

@@ -4,7 +4,10 @@ import { useUser } from '../../platform/session/session.ts'
 import { PageLink } from '../../ui/base/text-link.tsx'
 import * as copy from './copy.ts'
 
-/** After a refusal because of the plan, links to the plans. Opens a new tab, so that typed text is not lost. */
+/**
+ * Adds a link to the plans if the text is a refusal because of the plan. The link opens a new tab, so that typed text
+ * is not lost.
+ */
 export function PlanLink({ text }: { text: string }) {
   const action = planActionFor(text)
   return action && <ToPlans>{action}</ToPlans>

@@ -12,7 +12,7 @@ import * as copy from './copy.ts'
 
 type Props = { plan: Plan; dayOf: (instant: string) => string }
 
-/** The offer code of the plan. It is chosen before the company subscribes, and cannot be changed afterwards. */
+/** The plan's offer code. The company can enter or remove it until it subscribes. */
 export function PlanOffer({ plan, dayOf }: Props) {
   const { offer, isBilled, isOfferRemovable, hasDiscount, discountEndsAt } = plan
   const remove = useChange(onboardingApi.removeOffer)

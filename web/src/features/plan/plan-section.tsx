@@ -70,7 +70,7 @@ function PlanContent({ plan }: { plan: Plan }) {
   )
 }
 
-/** After a visit to the provider, what the address says proves nothing: the provider is asked. */
+/** After a visit to the provider, asks the provider for the plan’s status, because the URL proves nothing. */
 function useCheckOnReturn(hasBilling: boolean) {
   const { mutate } = usePlanChange(planApi.check)
   useEffect(() => {

@@ -21,7 +21,7 @@ type PlanChange =
   | typeof planApi.resume
   | typeof planApi.check
 
-/** The answer is the whole plan, so it is shown without another request. */
+/** The response contains the whole plan, so it is shown without another request. */
 export function usePlanChange<E extends PlanChange>(endpoint: E) {
   const queries = useQueryClient()
   return useMutation<Plan, Error, Parameters<typeof call<E>>[1]>({
@@ -33,7 +33,7 @@ export function usePlanChange<E extends PlanChange>(endpoint: E) {
   })
 }
 
-/** Leads the browser to the provider. The button stays busy until the browser has left. */
+/** Opens the provider’s page. The button stays busy until the browser has left this page. */
 export function useCheckout() {
   return useMutation<void, Error, Checkout>({
     mutationFn: async (choice) => leaveTo((await call(planApi.checkout, { body: choice })).url),
@@ -46,7 +46,9 @@ export function usePortal() {
   })
 }
 
-/** Resolves if the Back button of the provider’s site restores this page as it was left. */
+/**
+ * Resolves only if the Back button of the provider’s site restores this page, whose button would otherwise stay busy.
+ */
 function leaveTo(url: string) {
   location.assign(url)
   return new Promise<void>((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))

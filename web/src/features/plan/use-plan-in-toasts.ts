@@ -5,8 +5,8 @@ import { useUser } from '../../platform/session/session.ts'
 import { offerHelp } from '../../platform/toast.ts'
 
 /**
- * After a refusal because of the plan, the toast links to the plans. It opens a new tab, so that typed text is not
- * lost.
+ * After a refusal because of the plan, the toast links to the plans. The link opens a new tab, so that typed text is
+ * not lost.
  */
 export function usePlanInToasts() {
   const mayChoose = can(useUser(), 'subscription:manage')

@@ -14,7 +14,7 @@ import { presenceQuery } from './queries.ts'
 const tab = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 const maxAvatars = 4
 
-/** Which team members have the project open elsewhere. Tells them that this user has it open, too. */
+/** Shows which team members have the project open elsewhere, and tells them that this user has it open. */
 export function Presence({ projectId }: { projectId: string }) {
   useOwnPresence(projectId)
   const { data: others = [] } = useQuery(presenceQuery(projectId))

@@ -3,7 +3,6 @@ import type { projectsApi } from '@mantel/domain/projects/projects'
 
 type Removal = Output<typeof projectsApi.removal>
 
-// Page
 export const notFoundHint = 'It was deleted, or you don’t have access.'
 export const emptyActivity = 'Changes to this project will show here.'
 export const changeStage = (stage: string) => `Stage: ${stage}. Change stage`
@@ -12,14 +11,12 @@ export const previousInList = (position: number, count: number) =>
   `Previous project (${position} of ${count})`
 export const positionInList = (position: number, count: number) => `${position} of ${count}`
 
-// Actions
 export const linkNotCopied = 'Couldn’t copy the link. Try again.'
 export const projectNotRestored = 'Couldn’t restore the project. Try again.'
 export const duplicated = (title: string, stage: string) =>
   `${title} is in ${stage}. Costs were copied; dates, price and payments weren’t.`
 export const projectNotDuplicated = 'Couldn’t duplicate the project. Try again.'
 
-// Delete dialog
 export const deleteTitle = (title: string) => `Delete ${title}?`
 export function deleteHint({ contracts, contractCount, invoiceCount }: Removal) {
   const unnamed = contractCount - contracts.length
@@ -38,7 +35,6 @@ export function deleteHint({ contracts, contractCount, invoiceCount }: Removal) 
 export const wrongAddress = (address: string) => `That doesn’t match. Type “${address}”.`
 export const projectNotDeleted = 'Couldn’t delete the project. Try again.'
 
-// Timeline
 export const archived = 'Archived.'
 export const canceled = 'Canceled.'
 export const stagingNotScheduled = (days: number) => `${days}-day staging starts on the install date.`
@@ -54,7 +50,6 @@ export const destageOverdue = (days: number) => `Destage is ${dayCount(days)} ov
 const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`)
 
-// Contracts
 export const contractSays = (amount: string) => `The signed contract says ${amount}.`
 export const noContract = 'No contract yet.'
 export const downloadPdf = (contract: string) => `Download PDF of ${contract}`

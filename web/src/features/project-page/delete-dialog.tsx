@@ -13,7 +13,7 @@ import * as copy from './copy.ts'
 
 type Props = { project: ProjectOnPage; onArchive: () => void; onClose: () => void }
 
-/** Says what goes with the project, and asks the user to type the address, because deleting cannot be undone. */
+/** Lists what is deleted with the project, and asks the user to type the address, because deleting cannot be undone. */
 export function DeleteDialog({ project, onArchive, onClose }: Props) {
   const { id, title, archivedAt } = project
   const { data: removal, error, refetch } = useQuery(projectRemovalQuery(id))
@@ -56,7 +56,8 @@ function Confirmation({ project: { id, title, address }, children }: Confirmatio
   const navigate = useNavigate()
   async function confirm() {
     await remove.mutateAsync(id).catch((error: unknown) => {
-      // What happened since the dialog opened may keep the project, so the dialog asks again.
+      // Something that happened since the dialog opened may prevent the deletion, so the dialog loads its content
+      // again.
       if (error instanceof ApiError && error.status === 409)
         void queries.invalidateQueries(projectRemovalQuery(id))
       throw error

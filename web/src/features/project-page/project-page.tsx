@@ -41,7 +41,7 @@ const ContractTab = lazyComponent(() => import('../contracts/contract-tab.tsx'),
 type Props = {
   project: ProjectOnPage
   tab: string | undefined
-  /** An action on the contract tab that the address asks for. */
+  /** An action on the contract tab that the URL requests. */
   step: string | undefined
   onTab: (name: string | undefined) => void
   onRestore?: () => void

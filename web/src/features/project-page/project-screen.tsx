@@ -24,7 +24,7 @@ export function ProjectScreen() {
   const user = useUser()
   const { data: project, error, refetch } = useQuery(projectQuery(id))
   const { data: workspace } = useQuery(workspaceQuery)
-  // Loads together with the project, because it is above the rest of the page.
+  // Loads the lead together with the project, because the lead is shown above the rest of the page.
   useQuery({ ...leadOfProjectQuery(id), enabled: can(user, 'leads:read') })
   const restore = useRestore()
   const list = { to: '/app/projects', label: user.navigationLabels.projects }

@@ -1,6 +1,5 @@
 export const projectNotSaved = 'Couldn’t save the project. Try again.'
 
-// Money
 export const lessDiscount = (estimate: string, percent: number) => `${estimate} less ${percent}%`
 export const dueAfterSigning = (days: number) => `Due ${dayCount(days)} after signing`
 export const dueBeforeInstall = (days: number) => `Due ${dayCount(days)} before install`

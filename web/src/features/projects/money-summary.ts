@@ -23,11 +23,14 @@ type Priced = Pick<
 >
 type Rules = Pick<Workspace, 'depositPercent' | 'depositDueDays' | 'finalPaymentDays' | 'finalPaymentAnchor'>
 
-/** `isOpen`: some of it is still to be paid. */
+/** `isOpen`: whether some of the amount is still unpaid. */
 type Part = { amount: Cents; note: string; isOpen: boolean }
 export type Money = { total: Part; deposit: Part & { percent: number | null }; balance: Part }
 
-/** What the client pays and when: as invoiced or, before that, as estimated. Null without both. */
+/**
+ * What the client pays and when, based on the invoices or, if there are none, on the estimate. Null if there is
+ * neither.
+ */
 export function moneyOf(project: Priced, rules: Rules): Money | null {
   return moneyOfInvoices(project, rules) ?? moneyOfEstimate(project, rules)
 }
@@ -82,7 +85,10 @@ function moneyOfEstimate(project: Priced, rules: Rules): Money | null {
 
 const isUnpaid = ({ fullPaidDate }: Priced) => fullPaidDate === null
 
-/** A project that is paid in full shows the amount of its last payment. */
+/**
+ * The received amount that reduces the shown balance. It is 0 if the project is paid in full, because the balance then
+ * shows what was paid.
+ */
 const unpaidReceived = ({ receivedAmount, fullPaidDate }: Priced) =>
   fullPaidDate ? 0 : (receivedAmount ?? 0)
 

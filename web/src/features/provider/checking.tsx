@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import * as copy from './copy.ts'
 
-/** Lasts for one request, which has a timeout. */
+/** Shown during a single request. It ends at the latest when the request times out. */
 export const Checking = () => (
   <div
     role="status"

@@ -3,14 +3,12 @@ import { APP_NAME } from '@mantel/domain/basics/product'
 export const title = 'Card and bank payments'
 export const accountName = 'your Stripe account'
 
-// Not set up on this installation
 export const unavailableTitle = 'Card payments aren’t set up here'
 export const unavailable =
   'Card payments aren’t available yet. Contact support. Zelle, checks and other methods still work.'
 
 export const otherMethods = 'Set up other payment methods'
 
-// Not connected
 export const connectTitle = 'Take cards and bank transfers'
 export const connectHint =
   'Connect a Stripe account and clients can pay online from the invoice. Payments go to your bank account, and invoices are marked paid for you.'
@@ -22,14 +20,12 @@ export const leavesHint = 'You’ll set it up on Stripe’s site. It usually tak
 export const connect = 'Connect with Stripe'
 export const notConnected = 'Couldn’t open Stripe. Try again.'
 
-// After a visit to Stripe
 export const checking = 'Checking with Stripe'
 export const checkingHint = 'We’re asking Stripe about your account. This takes a few seconds.'
 export const notChecked = 'Couldn’t reach Stripe. Check again in a minute.'
 export const checkAgain = 'Check again'
 export const linkExpired = 'That Stripe link has expired. Continue to get a new one.'
 
-// In progress
 export const pendingTitle = 'Finish setting up Stripe'
 export const pendingHint = 'Stripe needs this before clients can pay you online:'
 export const uncheckedHint = 'Answer Stripe’s questions, and clients can pay you online.'
@@ -38,7 +34,6 @@ export const reviewHint =
   'You don’t need to do anything. This usually takes a few minutes, sometimes a day or two.'
 export const continueSetup = 'Continue on Stripe'
 
-// Restricted
 export const restrictedTitle = 'Stripe has paused your payments'
 export const restrictedEffect =
   'Clients can’t pay by card or bank transfer until this is fixed. Your other payment methods still work.'
@@ -47,7 +42,6 @@ export const fixOnStripe = 'Fix this on Stripe'
 export const deadline = (day: string) => `Stripe will pause payments on ${day} if this is still missing.`
 export const restrictedDeadline = (day: string) => `Stripe asked for this by ${day}.`
 
-// Connected
 export const offerTitle = 'What clients can use'
 export const offerCard = 'Card, Apple Pay and Google Pay'
 export const offerCardHint = 'Confirmed right away. Stripe’s standard fee is 2.9% + 30¢.'
@@ -61,7 +55,6 @@ export const dashboardNotOpened = 'Couldn’t open the Stripe dashboard. Try aga
 export const payoutsPaused =
   'Stripe isn’t sending payouts to your bank right now. Open your Stripe dashboard to see why.'
 
-// Disconnecting
 export const disconnect = 'Disconnect'
 export const disconnectTitle = 'Disconnect your Stripe account?'
 export const disconnectSection = 'Disconnect Stripe'
@@ -78,7 +71,6 @@ export const wrongPhrase = (phrase: string) => `Type “${phrase}” to confirm`
 export const disconnected = 'Stripe disconnected'
 export const notDisconnected = 'Couldn’t disconnect Stripe. Try again.'
 
-// Sandbox
 export const sandboxTitle = 'Sandbox: no real money moves.'
 export const sandboxHint = 'Stripe is simulated on this computer. Pay with these test numbers:'
 export const openSandbox = 'Open the sandbox'

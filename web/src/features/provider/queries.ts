@@ -16,7 +16,7 @@ export const useDisconnect = () => useChange(providerAccountApi.disconnect)
 
 type AccountChange = typeof providerAccountApi.check | typeof providerAccountApi.edit
 
-/** The answer is the whole account, so it is shown without another request. */
+/** The response contains the whole account, so it is shown without another request. */
 function useAccountChange<E extends AccountChange>(endpoint: E) {
   const queries = useQueryClient()
   return useMutation<ProviderAccount, Error, Parameters<typeof call<E>>[1]>({
@@ -28,7 +28,7 @@ function useAccountChange<E extends AccountChange>(endpoint: E) {
   })
 }
 
-/** Leads the browser to the provider. The button stays busy until the browser has left. */
+/** Opens the provider's page. The button stays busy until the browser has left this page. */
 export function useVisit(
   endpoint: typeof providerAccountApi.connect | typeof providerAccountApi.openDashboard,
 ) {
@@ -41,6 +41,8 @@ export function useVisit(
   })
 }
 
-/** Resolves if the Back button of the provider's site restores this page as it was left. */
+/**
+ * Resolves only if the Back button of the provider's site restores this page, whose button would otherwise stay busy.
+ */
 const leaving = () =>
   new Promise<void>((resolve) => addEventListener('pageshow', () => resolve(), { once: true }))

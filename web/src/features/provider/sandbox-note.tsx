@@ -1,6 +1,6 @@
 import * as copy from './copy.ts'
 
-/** Says that nothing here is real, and how to try it. */
+/** Says that no real money moves, and how to try payments. */
 export const SandboxNote = ({ url }: { url: string }) => (
   <div className="mb-6 rounded-box bg-muted px-3.5 py-3 text-13 leading-5">
     <p>

@@ -13,14 +13,14 @@ import { useCheckAccount, useVisit } from './queries.ts'
 
 type Props = { account: ProviderAccount }
 
-/** An account that cannot take payments: what is missing, until when, and where to add it. */
+/** Shown for an account that cannot take payments: what is missing, by when, and where to add it. */
 export function Unfinished({ account }: Props) {
   const visit = useVisit(providerAccountApi.connect)
   const check = useCheckAccount()
   const { timeZone } = useClock()
   const { state, missing, restriction, deadline, checkedAt } = account
   const isRestricted = state === 'restricted'
-  // Nothing is known about an account that was never checked.
+  // The `missing` of an account that was never checked can be empty too, but the account is not in review.
   const isInReview = !isRestricted && checkedAt !== null && missing.length === 0
   const deadlineText = isRestricted ? copy.restrictedDeadline : copy.deadline
   const error = visit.error ?? check.error

@@ -6,7 +6,7 @@ import { useClock } from '../workspace/clock.ts'
 import * as copy from './copy.ts'
 import { useVisit } from './queries.ts'
 
-/** What the provider will need from an account that still takes payments. */
+/** Shows what the provider still requires from an account that can already take payments. */
 export function Upcoming({ account: { missing, deadline } }: { account: ProviderAccount }) {
   const visit = useVisit(providerAccountApi.connect)
   const { timeZone } = useClock()

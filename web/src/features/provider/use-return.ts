@@ -7,8 +7,8 @@ import { useCheckAccount } from './queries.ts'
 const route = getRouteApi('/signed-in/member/app/payments')
 
 /**
- * After a visit to the provider, asks once for the state of the account: the return itself proves nothing. The address
- * then loses what the provider added, so that a reload is not another return.
+ * After the user returns from the provider, asks once for the account's status, because the return itself proves
+ * nothing. Removes the parameters of the return from the URL, so that a reload does not count as another return.
  */
 export function useReturn() {
   const { from, again } = route.useSearch()

@@ -11,7 +11,7 @@ export type Recent = {
 }
 
 const key = 'recents'
-/** More than any list shows, because some of the records may be deleted later. */
+/** More records than any list shows, because some of them may be deleted later. */
 const maxRecents = 8
 
 type StoredRecents = { person: string; records: readonly Recent[] }

@@ -21,7 +21,10 @@ import { Stopped } from './stopped.tsx'
 import { Timeline } from './timeline.tsx'
 import { timelineOf } from './timeline-days.ts'
 
-/** What will go out about an invoice and what has gone out, with its late fees. Null for those who may not remind. */
+/**
+ * The planned and sent reminders of an invoice and its late fees. Renders nothing for drafts and voided invoices, and
+ * for users who may not send reminders.
+ */
 export function InvoicePlan({ invoice }: { invoice: Invoice }) {
   if (!can(useUser(), 'invoices:send') || !invoice.sentAt || invoice.voidedAt) return null
   return <Plan invoice={invoice} />

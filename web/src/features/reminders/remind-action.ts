@@ -3,7 +3,7 @@ import { toast, toastError } from '../../platform/toast.ts'
 import * as copy from './copy.ts'
 import { useRemind } from './queries.ts'
 
-/** Sends a reminder about an invoice and says to whom it went. */
+/** Sends a reminder about an invoice and shows who received it. */
 export function useRemindAction() {
   const remind = useRemind()
   const run = async (id: string) => {

@@ -16,7 +16,7 @@ type Result = Output<typeof remindersApi.remindMany>
 
 const most = 50
 
-/** Reminds about the selected invoices and says which were not possible. */
+/** Sends reminders about the selected invoices and lists those that the server refused. */
 export function RemindBar({ selection }: { selection: Selection }) {
   const remind = useRemindMany()
   const [result, setResult] = useState<Result | null>(null)

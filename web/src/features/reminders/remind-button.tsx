@@ -12,7 +12,7 @@ type Listed = Amounts & Pick<InvoiceInList, 'id' | 'invoiceNumber'>
 export const isRemindable = ({ sentAt, openAmount, inFlightAmount, claimedAmount }: Amounts) =>
   sentAt !== null && openAmount > 0 && inFlightAmount === 0 && claimedAmount === 0
 
-/** The action of an invoice in a list. Renders nothing if the client owes nothing. */
+/** The button of an invoice in a list. Renders nothing if the client cannot be reminded. */
 export function RemindButton({ invoice }: { invoice: Listed }) {
   const { run, isBusy } = useRemindAction()
   if (!can(useUser(), 'invoices:send') || !isRemindable(invoice)) return null

@@ -12,7 +12,7 @@ import { ResumeButton } from './resume-button.tsx'
 
 type Props = { subject: 'project' | 'client'; id: string; name: string; today: Day }
 
-/** Pauses the reminders of a project or a client on their page, or says that they are paused. */
+/** Pauses the reminders of a project or client, or says that they are paused. Shown on the record's page. */
 export const ReminderPause = (props: Props) =>
   can(useUser(), 'invoices:send') ? <CurrentPause {...props} /> : null
 

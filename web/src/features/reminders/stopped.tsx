@@ -7,7 +7,7 @@ import { ResumeButton } from './resume-button.tsx'
 
 type Props = { plan: Pick<ReminderPlanView, 'pauses' | 'held' | 'today'>; isOfInvoice?: boolean }
 
-/** Pauses, and invoices about which nothing goes out until something changes. */
+/** Lists pauses, and invoices whose reminders are on hold until something changes. */
 export const Stopped = ({ plan: { pauses, held, today }, isOfInvoice = false }: Props) => (
   <ul aria-label={copy.onHold} className="border-t border-border text-13 leading-4.5">
     {pauses.map((pause) => (

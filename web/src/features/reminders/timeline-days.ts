@@ -17,8 +17,7 @@ export type Entry = PlannedEntry | PastEntry
 export type TimelineDay = { day: Day; entries: Entry[] }
 
 /**
- * Groups what is planned and what has happened by day. A skipped item is shown among the planned ones until its day has
- * passed.
+ * Groups planned and past entries by day. A skipped reminder stays among the planned entries until its day has passed.
  */
 export function timelineOf({ emails, events, today }: Pick<ReminderPlanView, 'emails' | 'events' | 'today'>) {
   const isAhead = ({ outcome, day }: ReminderEventView) => outcome === 'skipped' && day >= today

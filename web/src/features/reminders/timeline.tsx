@@ -17,11 +17,14 @@ type Props = {
   label: string
   days: readonly TimelineDay[]
   today: Day
-  /** On the page of an invoice, the rows don't repeat its number and client. */
+  /** True on an invoice's page, where the rows do not repeat its number and client. */
   isOfInvoice?: boolean
 }
 
-/** Reminders and late fees by day: what, to whom and why. In a narrow panel, the day is above its rows. */
+/**
+ * Reminders and late fees by day, each with what is sent, to whom and why. In a narrow panel, the day is above its
+ * rows.
+ */
 export const Timeline = ({ label, days, today, isOfInvoice = false }: Props) => (
   <ol aria-label={label} className="@container flex flex-col border-b border-border">
     {days.map(({ day, entries }) => (
@@ -154,7 +157,7 @@ const Title = ({ what, invoiceId, invoiceNumber, isOfInvoice }: TitleProps) =>
 
 type RowProps = {
   icon: LucideIcon
-  /** For what has happened. */
+  /** Set for past entries, whose text is less prominent. */
   isQuiet?: boolean
   title: ReactNode
   details: readonly string[]

@@ -7,7 +7,7 @@ import * as copy from './copy.ts'
 
 type Row = RevenueRow & { funnel: NonNullable<RevenueRow['funnel']> }
 
-/** What became of the leads of each source. Only the table by source has these numbers. */
+/** Shows the outcome of each source's leads. Only revenue by source has these numbers. */
 export function LeadsTable({ rows }: { rows: RevenueRow[] }) {
   const sources = rows.filter((row): row is Row => row.funnel !== null)
   if (sources.length === 0) return null

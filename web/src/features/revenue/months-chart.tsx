@@ -4,7 +4,7 @@ import { shortDollars } from '../../platform/short-dollars.ts'
 import { BarChart } from '../../ui/display/bar-chart.tsx'
 import { monthName } from './period-name.ts'
 
-/** What came in by month, with the year before as a thin frame, and the same numbers as a table for screen readers. */
+/** Revenue by month, with thin frames for the year before, and the same numbers as a table for screen readers. */
 export function MonthsChart({ revenue: { months, from, to } }: { revenue: Revenue }) {
   const year = Number(from.slice(0, 4))
   const isInPeriod = (month: string) => month >= from.slice(0, 7) && month <= to.slice(0, 7)

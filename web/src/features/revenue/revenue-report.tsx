@@ -17,7 +17,7 @@ import { RevenueTable } from './revenue-table.tsx'
 type Props = {
   revenue: Revenue
   state: RevenueState
-  /** Whether the amounts of another period are shown until those of this one have loaded. */
+  /** True while the amounts of another period are shown, because those of this period are still loading. */
   isOutdated: boolean
 }
 

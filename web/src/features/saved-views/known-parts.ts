@@ -4,7 +4,7 @@ import type { FilterDefinition } from '../../platform/lists/filter-bar.tsx'
 import type { Url } from '../../platform/lists/list-address.ts'
 import { writeSearch } from '../../platform/search-params.ts'
 
-/** What a list has now: saved views may be older. */
+/** The views, sort orders, filters and columns that a list has now. A saved view may be older and contain others. */
 export type ListParts = {
   views: readonly string[]
   sorts: readonly string[]
@@ -13,7 +13,7 @@ export type ListParts = {
   columns: readonly string[]
 }
 
-/** Leaves out what the list no longer has, such as a stage that was deleted, and what is the default anyway. */
+/** Removes the parts that the list no longer has, such as a deleted stage, and the parts that are the default. */
 export function knownParts(parts: Url, { views, sorts, defaultSort, filters, columns }: ListParts): Url {
   const { search, view, sort } = parts
   const shown = textsOf(parts.columns)
@@ -43,7 +43,7 @@ function isKnown(filter: FilterDefinition, value: string) {
 const textsOf = (value: Url[string]) =>
   (Array.isArray(value) ? value : [value]).filter((text) => text !== undefined && text !== '') as string[]
 
-/** The query of an address, without `?`. Equal for addresses that show the same. */
+/** Returns the query of a URL, without `?`. The parts are sorted, so that equal parts result in the same text. */
 export const writeParts = (parts: Url) =>
   writeSearch(
     Object.fromEntries(Object.entries(parts).toSorted(([one], [other]) => (one < other ? -1 : 1))),

@@ -18,7 +18,7 @@ type Props = {
   onRestored: (view: SavedView) => void
 }
 
-/** What can be done with the saved view that is shown. */
+/** The actions for the saved view that is shown. */
 export function ViewMenu(props: Props) {
   const { view, mayChange, mayShare, isEdited, onDeleted, onRestored } = props
   const { id, list, name, query, isShared, version } = view

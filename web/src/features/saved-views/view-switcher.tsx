@@ -34,23 +34,23 @@ type State<View extends string> = {
 type Props<View extends string> = {
   list: ViewedList
   state: State<View>
-  /** The views that every company has. */
+  /** The predefined views, which every company has. */
   views: readonly { value: View; label: string; count?: number }[]
   sorts: readonly string[]
   defaultSort: string
-  /** Undefined until it is known what the list can be filtered by. */
+  /** Undefined until the list's filters are known. */
   filters: readonly FilterDefinition[] | undefined
   columns: readonly { name: string }[]
   defaultColumns: readonly string[]
 }
 
-/** The views of a list: those that every company has, and those that were saved. */
+/** Lists the predefined views and the saved views of a list. */
 export function ViewSwitcher<View extends string>(props: Props<View>) {
   const { list, state, views, filters } = props
   const user = useUser()
   const mayShare = can(user, 'views:share')
   const { data } = useQuery(savedViewsQuery(list))
-  // Before the filters are known, a view could not be checked for parts that no longer exist.
+  // Without the filters, a saved view cannot be checked for parts that no longer exist.
   const saved = (filters && data) ?? none
   const { chosen } = useListColumns(list, state)
   const edit = useChange(savedViewsApi.edit)
@@ -151,5 +151,5 @@ export function ViewSwitcher<View extends string>(props: Props<View>) {
 
 const none: SavedView[] = []
 
-/** True for an address that a predefined view has, too. */
+/** True if the parts are only a predefined view. */
 const isView = (parts: Url) => Object.keys(parts).every((name) => name === 'view')

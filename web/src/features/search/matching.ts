@@ -1,4 +1,4 @@
-/** Whether each typed word is part of one of the texts. */
+/** Whether each typed word occurs in at least one of the texts. */
 export function matches(typed: string, ...texts: (string | null | undefined)[]) {
   const all = texts.join('\n').toLowerCase()
   return wordsIn(typed).every((word) => all.includes(word))

@@ -9,7 +9,7 @@ type Props = {
   text: string
   search: SearchState<unknown>
   count: number
-  /** True if no result has the text in its name: matching commands then come first. */
+  /** True if no result has the text in its name. Matching commands are then listed before the results. */
   isLoose: boolean
   /** Actions for the open page. */
   actions?: ReactNode

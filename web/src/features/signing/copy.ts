@@ -1,7 +1,5 @@
-// Greeting
 export const contractReady = (name: string) => `Your ${name} is ready`
 
-// Pages for links that cannot be signed
 export const invalidTitle = 'Invalid or Expired Link'
 export const invalidText = 'This signing link is no longer valid. Please contact the sender for a new link.'
 export const withdrawnText =

@@ -104,7 +104,7 @@ type BarProps = {
   children: ReactNode
 }
 
-/** Sticks to the bottom of the window. In a window of little height, it is at the end of the page instead. */
+/** Stays at the bottom of the window. If the window is too short, it is at the end of the page instead. */
 export const ActionBar = ({ isTall, children }: BarProps) => (
   <div
     className={classes(

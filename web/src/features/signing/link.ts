@@ -6,7 +6,7 @@ export type LinkResult =
   | { kind: 'open' | 'signed'; data: SigningData }
   | { kind: 'withdrawn' | 'declined'; sender?: Sender | undefined }
   | { kind: 'invalid' }
-  /** The server did not answer, or the answer says nothing about the link. The user can retry. */
+  /** The server did not respond, or its error is not about the link. The user can retry. */
   | { kind: 'error'; text: string }
 
 /** The page's headers preload this request, so the browser often has the response already. */

@@ -25,7 +25,7 @@ export function TagPicker({ stateOf, used, onToggle }: Props) {
   const matches = all.filter((name) => tagKey(name).includes(tagKey(typed)))
   const isKnown = all.some((name) => tagKey(name) === tagKey(typed))
   const invalid = typed === '' ? undefined : tagName.safeParse(typed).error?.issues[0]?.message
-  // Also before the tags are loaded, because the server finds a known tag by itself.
+  // Allowed before the tags are loaded, because the server recognizes a tag that already exists.
   const canAdd = typed !== '' && !isKnown && !invalid
   const isFull = used.length >= maxTagsOfRecord
 

@@ -6,7 +6,6 @@ export const codesLeft = (count: number) =>
   count === 1 ? '1 recovery code left' : `${count} recovery codes left`
 export const requiredHint = 'Your company requires two-factor sign-in.'
 
-// Setting it up
 export const setUpTitle = 'Set up two-factor sign-in'
 export const setUpHint = 'You’ll need an authenticator app, such as Google Authenticator or 1Password.'
 export const scanHint = 'Scan this code with your authenticator app, then enter the 6 digits it shows.'
@@ -16,7 +15,6 @@ export const notBegun = 'Couldn’t start the setup. Try again.'
 export const notTurnedOn = 'Couldn’t turn on two-factor sign-in. Try again.'
 export const turnedOn = 'Your other devices were signed out.'
 
-// Recovery codes
 export const codesTitle = 'Save your recovery codes'
 export const codesHint =
   'If you lose your phone, you can sign in with each code once. Save them now; we won’t show them again.'
@@ -27,16 +25,13 @@ export const renewTitle = 'Get new recovery codes?'
 export const renewHint = 'Your old recovery codes stop working.'
 export const notRenewed = 'Couldn’t get new recovery codes. Try again.'
 
-// Turning it off
 export const turnOffTitle = 'Turn off two-factor sign-in?'
 export const turnOffHint = 'You’ll sign in with just your password. Your recovery codes stop working.'
 export const notTurnedOff = 'Couldn’t turn off two-factor sign-in. Try again.'
 
-// When the company requires it
 export const companyRequires = (company: string) =>
   `${company} requires a second step at sign-in. Set it up now to continue.`
 
-// Passkeys
 export const passkeysHint =
   'Sign in with your fingerprint, face or screen lock instead of a password. With a passkey, you don’t need a code.'
 export const addPasskey = 'Add a passkey'

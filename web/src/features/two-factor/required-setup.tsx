@@ -3,7 +3,7 @@ import { Mark } from '../../ui/display/mark.tsx'
 import * as copy from './copy.ts'
 import { SetupSteps } from './setup-steps.tsx'
 
-/** Instead of every screen, until the user has set up what the company requires. */
+/** Replaces every screen until the user has set up the two-factor sign-in that the company requires. */
 export function RequiredSetup() {
   const { companyName } = useUser()
   return (

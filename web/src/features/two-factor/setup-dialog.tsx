@@ -14,7 +14,7 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      // The recovery codes are shown only once.
+      // A click outside must not close the dialog, because the recovery codes are shown only once.
       staysOnClick={() => true}
       title={copy.setUpTitle}
       description={copy.setUpHint}

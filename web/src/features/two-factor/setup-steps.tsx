@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 type Secret = Output<typeof twoFactorApi.begin>
 type Props = { onDone: () => void; onCancel: () => void }
 
-/** Password, then the QR code and a first code, then the recovery codes. */
+/** Asks for the password, then shows the QR code and asks for a first code, then shows the recovery codes. */
 export function SetupSteps({ onDone, onCancel }: Props) {
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<string[]>()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { workspaceQuery } from './queries.ts'
 
-/** Today in the company's time zone. Until that is known, in the browser's. */
+/** Today in the company's time zone or, until the time zone is loaded, in the browser's. */
 export function useClock(): { today: Day; timeZone: string } {
   const { data: workspace } = useQuery(workspaceQuery)
   const [now] = useState(() => new Date())

@@ -64,7 +64,10 @@ export function listenForDeadTokens(listener: (token: string | null) => void) {
 
 let isUnattended = () => false
 
-/** Registers the function that says whether calls are made although no one uses the tab. Public pages have none. */
+/**
+ * Registers the function that tells whether no one is using the tab: calls then do not keep the session alive. Public
+ * pages register none.
+ */
 export function noteAttendance(check: () => boolean) {
   isUnattended = check
 }
@@ -75,7 +78,7 @@ type Options = {
   signal?: AbortSignal
   /** Used instead of the token of the signed-in user. */
   token?: string
-  /** Lets the call end after the page is closed. */
+  /** Lets the call finish even if the page is closed. */
   keepalive?: boolean
   /** In milliseconds. Set it for large bodies, which can take longer than the default. */
   timeout?: number
@@ -97,7 +100,7 @@ export async function call<E extends Endpoint>(
 export const fetchFile = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   ignoreAfterUserChange(send(endpoint, input, { timeout: fileTimeout }, asFile))
 
-/** Returns the body of a response that does not end by itself. The signal applies until it begins. */
+/** Returns the body of a response that the server keeps open. The signal applies only until the response begins. */
 export const openStream = <E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal) =>
   send(endpoint, input, { signal }, async ({ body }) => body)
 
@@ -150,7 +153,10 @@ const retryDelay = 1_000
 const mayHaveHappened = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || isInFlight(error)
 
-/** Sends a call. One that changes something has an id, so that this tab recognizes its own change among others'. */
+/**
+ * Sends a call. A call that changes something has an id, by which this tab recognizes its own change among those of
+ * others.
+ */
 function send<T>(
   endpoint: Endpoint,
   input: unknown,

@@ -3,12 +3,10 @@ export const serverUnreachable = 'We can’t reach the server. Check your connec
 
 export const requestFailedWith = (status: number) => `Request failed with status ${status}`
 
-// Uploads
 export const fileEmpty = 'This file is empty. Please choose another.'
 export const fileTooLarge = 'This file is too large. The limit is 25 MB.'
 export const fileUnreadable = 'This file can no longer be read. Choose it again.'
 export const uploadFailed = 'Couldn’t upload the file. Try again.'
 
-// Exports
 export const exportReady = 'Export ready'
 export const exportSaved = (fileName: string) => `Saved as ${fileName}`

@@ -1,16 +1,19 @@
-/** Paths whose queries are not fetched because of the changes of others, and how many hold them. */
+/**
+ * Paths whose queries are not fetched when other users change something, with the number of callers that hold each
+ * path.
+ */
 const held = new Map<unknown, number>()
 const listeners = new Set<Listener>()
 
 type Listener = {
-  /** Called when the queries of a path begin to be held. */
+  /** Called whenever a caller holds the queries of a path. */
   onHold: (path: string) => void
   onRelease: () => void
 }
 
 /**
- * Keeps queries of a path as they are, for example while the user drags a card of the board. Returns the function that
- * ends this.
+ * Prevents changes by others from updating the queries of a path, for example while the user drags a card on the board.
+ * Returns the function that allows updates again.
  */
 export function holdQueries(path: string) {
   held.set(path, (held.get(path) ?? 0) + 1)

@@ -1,11 +1,11 @@
-/** The server's sentences that refused a change because of the plan, by the code of the refusal. */
+/** The error sentences of changes that the server refused because of the plan, with the code of each refusal. */
 const refusals = new Map<string, string>()
 
 export function notePlanRefusal(text: string, code: string) {
   refusals.set(text, code)
 }
 
-/** What helps where this sentence is shown: a larger plan, or any plan. Null for all other sentences. */
+/** The label of the link to the plans that is shown with this error sentence. Null for all other sentences. */
 export function planActionFor(text: string): string | null {
   const code = refusals.get(text)
   if (code === 'quota_exceeded') return 'Upgrade'

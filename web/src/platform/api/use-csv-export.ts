@@ -9,11 +9,14 @@ import { refreshAfter } from './refresh.ts'
 type Options<E extends Endpoint> = {
   endpoint: E
   fallbackName: string
-  /** Says what could not be exported. */
+  /** The error sentence if the export fails for an unknown reason. */
   failed: string
 }
 
-/** Downloads an export and says so. The server records each export, so the activity is refreshed. */
+/**
+ * Downloads an export and shows a toast. The server records each export as an activity, so activities are fetched
+ * again.
+ */
 export function useCsvExport<E extends Endpoint>({ endpoint, fallbackName, failed }: Options<E>) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -12,7 +12,9 @@ type Props = Parameters<typeof DisplayOptions>[0] & {
   isWide: boolean
 }
 
-/** The order and the columns of a list. The button names an order that no visible column shows. */
+/**
+ * A menu for the order and the columns of a list. The button shows the order if the column that defines it is hidden.
+ */
 export function DisplayMenu({ isWide, ...options }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { sort, columns, shown, firstColumn } = options

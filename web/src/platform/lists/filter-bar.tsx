@@ -8,7 +8,7 @@ const RangeDialog = lazyComponent(() => import('./range-dialog.tsx'), 'RangeDial
 
 type Options = readonly { value: string; label: string }[]
 
-/** What a list can be filtered by. The name is the one in its address. */
+/** A filter of a list. `name` is its name in the list's URL. */
 export type FilterDefinition = { name: string; label: string } & (
   | { kind: 'several' | 'one'; options: Options }
   | { kind: 'days' | 'amounts'; options?: never }

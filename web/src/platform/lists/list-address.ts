@@ -1,10 +1,10 @@
-/** A filter in the address of a list. The API calls some of them by another name. */
+/** A filter in the URL of a list. `param` is its name in the API, if that differs. */
 export type AddressFilter<Name extends string = string> = { name: Name; param?: string; isAmount?: true }
 
-/** What a list can be filtered and sorted by. The rest of its address is the same for every list. */
+/** How a list can be filtered and sorted. The rest of the URL is the same for every list. */
 export type ListKind<Name extends string, View extends string, Sort extends string> = {
   filters: readonly AddressFilter<Name>[]
-  /** The first is the default. */
+  /** The first view is the default. */
   views: readonly [View, ...View[]]
   sorts: readonly Sort[]
   defaultSort: Sort
@@ -19,8 +19,8 @@ const own = { search: undefined, view: undefined, peek: undefined, saved: undefi
 const inView = ['search', 'view', 'sort', 'columns']
 
 /**
- * The state of a list, stored in its address. Unknown values fall back to the defaults, and so do amounts for viewers
- * who may not see prices: the address may be a colleague’s.
+ * The state of a list, stored in its URL. Unknown values fall back to the defaults. So do amounts for viewers who may
+ * not see prices, because a colleague may have shared the URL.
  */
 export function readListAddress<Name extends string, View extends string, Sort extends string>(
   { filters, views, sorts, defaultSort, amounts }: ListKind<Name, View, Sort>,
@@ -40,7 +40,7 @@ export function readListAddress<Name extends string, View extends string, Sort e
   const noFilters = Object.fromEntries(filters.map(({ name }) => [name, undefined]))
   const partNames = [...filters.map(({ name }) => name as string), ...inView]
   const saved = textOf('saved')
-  /** Replaces everything that a saved view remembers. */
+  /** Replaces the part of the URL that a saved view stores. */
   const showParts = (parts: Url, id?: string) =>
     change({
       ...Object.fromEntries(partNames.map((name) => [name, parts[name]])),
@@ -48,9 +48,9 @@ export function readListAddress<Name extends string, View extends string, Sort e
       saved: id,
     })
   return {
-    /** The id of the saved view that was chosen last. The rest of the address may have changed since. */
+    /** The id of the saved view that was chosen last. The rest of the URL may have changed since. */
     saved,
-    /** What a saved view remembers: the filters, the order and the columns. */
+    /** The part of the URL that a saved view stores: search text, view, filters, order and columns. */
     parts: Object.fromEntries(partNames.map((name) => [name, url[name]])),
     showParts,
     nameView: (id: string | undefined) => change({ saved: id }),
@@ -58,7 +58,7 @@ export function readListAddress<Name extends string, View extends string, Sort e
     view,
     sort,
     values,
-    /** The columns in their order; undefined if the address does not choose them. */
+    /** The visible columns in their order. Undefined if the URL does not contain any. */
     columns: textOf('columns')?.split(','),
     /** The filters by the names of the API. */
     criteria: {

@@ -62,7 +62,7 @@ function endsOf(kind: Props['kind'], value = ''): Ends {
     const { from, to } = readAmountRange(value) ?? {}
     return { from: dollarsOf(from), to: dollarsOf(to) }
   }
-  // A relative range has no days of its own.
+  // A relative range does not contain days, so both fields stay empty.
   const { from = '', to = '' } = (value.includes('..') && readDayRange(value, '2026-01-01')) || {}
   return { from, to }
 }

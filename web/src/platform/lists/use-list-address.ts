@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useUser } from '../session/session.ts'
 import { type ListKind, readListAddress, type Url } from './list-address.ts'
 
-/** The state of the list that the current page shows. `change` can add an entry to the browser's history. */
+/** The state of the list on the current page. `change` replaces the history entry unless `replace` is false. */
 export function useListAddress<Name extends string, View extends string, Sort extends string>(
   list: ListKind<Name, View, Sort>,
 ) {

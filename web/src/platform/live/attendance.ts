@@ -3,8 +3,8 @@ const patience = 5 * 60_000
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove']
 
 /**
- * Watches the user's input in this tab, until the signal aborts. Returns a function that says whether the user is away:
- * requests that the tab makes then do not keep the session alive.
+ * Watches the user's input in this tab until the signal aborts. Returns a function that says whether the user is away.
+ * While they are away, the tab's requests do not keep the session alive.
  */
 export function watchAttendance(signal: AbortSignal) {
   let lastInput = Date.now()

@@ -66,7 +66,7 @@ test('a laptop that slept for five minutes opens a new stream at its last positi
   await pass(aliveInterval)
   opened[0]?.send(alive)
   await pass(1)
-  // During sleep the clock goes on, but no timer runs, and nothing says that the connection is dead.
+  // During sleep, the clock advances but no timer runs, and no event reports that the connection is dead.
   vi.setSystemTime(Date.now() + 5 * 60 * second)
   expect(opened).toHaveLength(1)
   await pass(2)

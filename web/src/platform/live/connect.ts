@@ -3,7 +3,7 @@ import { ApiError, openStream } from '../api/api.ts'
 import { type Received, readMessages } from './read-messages.ts'
 
 type Options = {
-  /** What is known already: a cursor, or when the app began to fetch. */
+  /** Where the stream starts: after the last cursor, or at the time when the app began to fetch. */
   position: () => { since: string } | { age: number }
   onMessage: (message: Received) => void
   onLost: () => void
@@ -15,9 +15,9 @@ const silence = 2.5 * aliveInterval * 1000
 const longestWait = 30_000
 
 /**
- * Keeps a stream open until the signal: opens it again when it ends, when nothing has come for too long, and when the
- * browser is back online or has woken up. Waits longer after each failure, and never exactly as long as other browsers,
- * because all of them lose their streams when the server restarts.
+ * Keeps a stream open until the signal aborts. Opens it again when it ends, when no message has come for too long, and
+ * when the browser is back online or has woken up. Waits longer after each failure, with a random part, because all
+ * browsers lose their streams at once when the server restarts.
  */
 export async function stayConnected({ position, onMessage, onLost, signal }: Options) {
   for (let failures = 0; !signal.aborted; ) {
@@ -25,7 +25,7 @@ export async function stayConnected({ position, onMessage, onLost, signal }: Opt
     const abort = () => attempt.abort()
     signal.addEventListener('abort', abort)
     let lastSign = Date.now()
-    // Also notices that the computer slept: the clock then shows that nothing has come for too long.
+    // Also detects that the computer slept, because the time since the last message is then too long.
     const watch = setInterval(() => Date.now() - lastSign > silence && abort(), 1_000)
     let wasOpen = false
     let retryAfter = 0

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../store.ts'
 
-/** The connection to the stream of changes: the id of the stream, or since when it is lost. */
+/** The connection to the stream of changes: the id of the stream, or the time when the connection was lost. */
 export type Connection = { stream: string | null; lostAt: number | null }
 
 export const connection = createStore<Connection>({ stream: null, lostAt: null })

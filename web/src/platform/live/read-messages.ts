@@ -2,7 +2,7 @@ import { type EventMessage, eventMessages } from '@mantel/domain/events'
 
 export type Received = EventMessage & { cursor: string }
 
-/** Reads the messages of a stream until it ends. Ignores what it does not know, such as a message of a newer server. */
+/** Reads the messages of a stream until it ends. Ignores unknown messages, such as those of a newer server. */
 export async function readMessages(
   body: ReadableStream<Uint8Array>,
   onMessage: (message: Received) => void,

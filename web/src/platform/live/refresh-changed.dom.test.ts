@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Shows a query on the screen and counts how often it is fetched. An answer takes `time` milliseconds. */
+/** Shows a query on the screen and counts how often it is fetched. A response takes `time` milliseconds. */
 function show(queries: QueryClient, endpoint: Shown, time = 0) {
   registerShown(endpoint)
   let count = 0

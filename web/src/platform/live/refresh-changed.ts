@@ -4,12 +4,12 @@ import { isHeld, watchHolds } from '../api/held-queries.ts'
 import { idIn } from '../api/record-cache.ts'
 import { shownBy } from '../api/refresh.ts'
 
-/** Milliseconds between two fetches of a query because of changes. */
+/** The minimum time between two fetches of a query because of changes, in milliseconds. */
 const pause = 500
 
 /**
- * Fetches what the changes of others affect: what is on screen at once, at most every half second, and the rest when it
- * is shown again. A tab in the background fetches when the user returns to it.
+ * Fetches the queries that other users' changes affect: visible ones at once, but at most every half second, the others
+ * when they are shown again. A tab in the background fetches when the user returns to it.
  */
 export function createRefresher(queries: QueryClient) {
   let pending = new Set<Query>()
@@ -30,7 +30,7 @@ export function createRefresher(queries: QueryClient) {
     timer = undefined
     lastFlush = Date.now()
     const due = [...pending]
-    // A query that is being fetched may get an answer that is older than the change, so it waits for its turn.
+    // A fetch that is already running may return data from before the change, so the query waits until it is done.
     const waiting = (query: Query) => isHeld(query.queryKey[0]) || query.state.fetchStatus === 'fetching'
     pending = new Set(due.filter(waiting))
     for (const query of pending) void query.promise?.catch(() => {}).finally(() => schedule())
@@ -38,7 +38,7 @@ export function createRefresher(queries: QueryClient) {
     void queries.invalidateQueries({ predicate: (query) => free.has(query) })
   }
 
-  /** An answer that is on its way would change what has to stay as it is. It is fetched again at the end. */
+  /** Cancels fetches whose responses would replace data that is now held. They are repeated after the release. */
   function stopFetching(path: string) {
     const isFetched = ({ queryKey, state }: Query) =>
       queryKey[0] === path && state.fetchStatus === 'fetching' && state.data !== undefined
@@ -51,12 +51,14 @@ export function createRefresher(queries: QueryClient) {
   const stopListening = watchHolds({ onHold: stopFetching, onRelease: () => schedule() })
   return {
     refreshKinds: (kinds: ChangedKinds) => refresh((query) => isAffected(query, kinds)),
-    /** What could not be fetched while there was no connection. */
+    /** Fetches the visible queries again whose last fetch failed, for example without a connection. */
     retryFailed: () =>
       refresh(
         (query) => query.isActive() && query.state.status === 'error' && query.state.data !== undefined,
       ),
-    /** Everything may have changed. Browsers that come back together do not fetch together. */
+    /**
+     * Fetches everything again, after a random delay, so that browsers that reconnect together do not fetch together.
+     */
     refreshAll: () => refresh(({ queryKey }) => shownBy(queryKey[0]) !== undefined, Math.random() * 2_000),
     stop: () => {
       clearTimeout(timer)
@@ -66,7 +68,7 @@ export function createRefresher(queries: QueryClient) {
   }
 }
 
-/** The page of a project is not affected by a change that names other projects. */
+/** A change that names projects does not affect the pages of other projects. */
 export function isAffected({ queryKey: [path, input] }: Pick<Query, 'queryKey'>, kinds: ChangedKinds) {
   const endpoint = shownBy(path)
   if (!endpoint?.shows.some((kind) => kind in kinds)) return false

@@ -19,7 +19,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Milliseconds for which a leader remembers messages for tabs that are still starting. */
+/** Milliseconds for which the leader stores messages for tabs that are still starting. */
 const memory = 60_000
 
 /**
@@ -82,7 +82,7 @@ export function shareStream({ name, startedAt, onMessage, onState, signal }: Opt
       isLeader = true
       await lead()
     })
-    // The signal also ends the wait for the lock.
+    // If the signal aborts while the tab waits for the lock, the request rejects, which is no error.
     .catch(() => {})
     .finally(() => channel.close())
 }

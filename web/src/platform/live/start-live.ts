@@ -10,10 +10,13 @@ import type { Received } from './read-messages.ts'
 import { createRefresher } from './refresh-changed.ts'
 import { shareStream } from './share.ts'
 
-/** The signed-in user is no query. These kinds decide what the server says about them. */
+/** Changes to these record kinds can change the signed-in user, who is not stored in a query. */
 const kindsOfUser = ['user', 'company', 'subscription']
 
-/** Shows what others change, until the returned function is called. `name` is the same in all tabs of a session. */
+/**
+ * Keeps the screen up to date with changes by others until the returned function is called. `name` is the same in all
+ * tabs of a session.
+ */
 export function startLive(queries: QueryClient, name: string, startedAt: number) {
   const stopping = new AbortController()
   const refresher = createRefresher(queries)

@@ -13,7 +13,7 @@ type Props<Typed> = {
   ) => ReactNode
 }
 
-/** Tells who changed the fields that the user is changing, and to what. */
+/** Shows who changed the fields that the user is editing, and the other user's values. */
 export const DisputedFields = <Typed,>({
   others: { disputed, theirs, changedBy },
   labels,

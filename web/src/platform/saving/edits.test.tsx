@@ -92,7 +92,7 @@ function open(extra: Partial<EditableKind> = {}) {
 
 const patches = () => server.asked.filter(({ method }) => method === 'PATCH')
 const versionsSent = () => patches().map(({ body }: Asked) => (body as Client).version)
-// A dialog that has just opened may not take the pointer yet, which no user is fast enough to notice.
+// A dialog that has just opened may not accept pointer events yet. Users are too slow to notice this.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 const dialog = () => screen.findByRole('dialog', { name: 'Someone else changed this' })
 
@@ -159,7 +159,7 @@ describe('an edit', () => {
       return answer
     })
     server.reply(clientsApi.edit, async () => {
-      // Someone else changed another field a moment ago, which the stream tells only now.
+      // Someone else changed another field a moment ago, but the stream reports it only now.
       refresher.refreshKinds({ client: [hannah.id] })
       await new Promise((resolve) => setTimeout(resolve, 50))
       Object.assign(stored, { phone: '555-0199', notes: 'Has a dog', version: stored.version + 1 })

@@ -90,7 +90,7 @@ type Attempt = {
   changes: Values
   /** The values on the screen when the user changed them. */
   before: Values
-  /** Whether someone else has changed them since, and the screen already shows it. */
+  /** Whether someone else has changed these values since, and the screen already shows the new ones. */
   isChangedSince: boolean
   queries: QueryClient
   show: (values: object) => void

@@ -54,7 +54,7 @@ function resolverFor<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): R
 
 type Nested = { [step: PropertyKey]: Nested | { type: string; message: string } }
 
-/** Nests errors like the values. The first error of a field wins. */
+/** Nests the errors in the same way as the form's values. If a field has several errors, the first one counts. */
 function errorsOf(issues: readonly z.core.$ZodIssue[]): Nested {
   const errors: Nested = {}
   for (const { path, message, code } of issues) {

@@ -25,7 +25,7 @@ export function useOrdering<Item extends { id: string }>({ queryKey, send, text 
   function order(list: Item[], undo?: Item[]) {
     // The response to a pending request for the list would restore the previous order.
     void queries.cancelQueries({ queryKey })
-    // So would a request because of the changes of others, until this order is saved.
+    // A fetch because of a change by others would restore it too, so such fetches wait until this order is saved.
     const release = holdQueries(String(queryKey[0]))
     show(list)
     queue.current.waiting++

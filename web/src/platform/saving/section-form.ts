@@ -38,7 +38,7 @@ type StateSource<State> = {
 
 /**
  * A form for data that others may change as well. It sends only the changed fields, against the version that the user
- * saw. Fields that the user has not changed show what others save; the others keep what was typed.
+ * saw. Changes by others appear in fields that the user has not changed; the other fields keep what the user typed.
  */
 export function useSectionForm<Typed extends Texts, Parsed extends object, State>(
   state: State,

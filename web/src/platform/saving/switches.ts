@@ -16,7 +16,7 @@ type Source<State, Name extends string> = {
   cached: (queries: QueryClient) => State | undefined
   save: (state: State, changes: Changes<Name>) => Promise<State>
   cache: (queries: QueryClient, state: State) => void
-  /** Changes the cached record until the server has answered. */
+  /** Shows changes in the cached record before the server has responded. */
   show: (queries: QueryClient, changes: Changes<Name>) => void
 }
 
@@ -34,7 +34,7 @@ export function useSwitches<State, Name extends string>(source: Source<State, Na
       show(queries, { [name]: !isOn } as Changes<Name>)
       toastError(errorText(error, copy.switchNotSaved))
     }
-    // Shows the waiting changes again, because the server's answer does not contain them.
+    // Shows the waiting changes again, because the server's response does not contain them.
     show(queries, waitingChanges(queries, key) as Changes<Name>)
   }
 }

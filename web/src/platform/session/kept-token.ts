@@ -1,6 +1,6 @@
 /**
- * The token of a session that could not start because no answer came from the server, for this tab only. `page` is
- * where the user was.
+ * The token of a session that could not start because the server did not respond. It is stored for this tab only.
+ * `page` is the page that was open.
  */
 type KeptToken = { token: string; page?: { to: string; search: Record<string, string> } }
 
@@ -34,6 +34,6 @@ export function dropKeptToken() {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Without session storage, there is nothing to drop.
+    // Without session storage, there is nothing to delete.
   }
 }

@@ -19,8 +19,9 @@ export type Landing = { to: string; search?: Record<string, string> }
 type SignInPath = '/app' | '/app/admin'
 
 /**
- * The state of the sign-in. `canResume`: the session could not start because the server did not respond; its token is kept for another try.
- * `ended`: the session of an active user is over; what they typed is kept until they sign in again.
+ * The state of the sign-in. `canResume`: the session could not start because the server did not respond, and its token
+ * is stored for another try. `ended`: the session of a signed-in user is over, and what they typed stays until they
+ * sign in again.
  */
 export type Session =
   | { state: 'loading' }
@@ -82,8 +83,8 @@ export function watchSession(clearData: () => void) {
 }
 
 /**
- * Asks the server whom the stored token belongs to. Whatever way this fails, the token is deleted. If no answer came, it
- * is kept aside until the user tries again.
+ * Asks the server which user the stored token belongs to. If this fails for any reason, the token is deleted from local
+ * storage. If the server did not respond, session storage keeps the token until the user tries again.
  */
 export async function determineUser(): Promise<void> {
   const token = currentToken()
@@ -94,7 +95,8 @@ export async function determineUser(): Promise<void> {
   if ('user' in answer) return change({ state: 'signed-in', user: answer.user })
   const hasNoAnswer = answer.error instanceof Unreachable
   if (hasNoAnswer && isLeaving) {
-    // Leaving a page ends its calls, which says nothing about the session. If the page is still here, it asks again.
+    // Leaving a page cancels its calls, so this failure says nothing about the session. If the page is still open, it
+    // tries again.
     await new Promise((resolve) => setTimeout(resolve, 5_000))
     isLeaving = false
     return determineUser()
@@ -106,7 +108,7 @@ export async function determineUser(): Promise<void> {
   change(signedOut())
 }
 
-/** Starts the session whose token was kept aside, without a password. Returns the error if this fails, too. */
+/** Starts the session of the kept token without a password. Returns the error if this fails, too. */
 export async function resumeSession(): Promise<unknown> {
   const kept = readKeptToken()
   if (!kept) return
@@ -127,7 +129,7 @@ const refreshInterval = 60_000
 let lastRefresh = Date.now()
 
 /**
- * Fetches the user again once a minute at most, so that the app notices a suspension or a new role even if it makes no
+ * Fetches the user again, at most once a minute, so that the app notices a suspension or a new role even if it makes no
  * other call.
  */
 export function refreshUserIfDue() {

@@ -15,7 +15,7 @@ import { projectSums, type StageTotal } from './stage-totals.ts'
 
 export type BoardRequest = { viewer: Viewer; view: BoardView; todayAndStages: TodayAndStages }
 
-/** The condition for the cards of a view. Queries that use it join the company and the standing. */
+/** The condition for the cards of a view. Queries that use it must join `companies` and `standing`. */
 export function boardFilter(request: BoardRequest): SQL | undefined {
   const { viewer, view, todayAndStages } = request
   const { type, source, member, needs } = view
@@ -57,7 +57,7 @@ function statFilter(stat: NonNullable<BoardView['show']>, { viewer, todayAndStag
   }
 }
 
-/** What the columns of a filtered board show of their projects. */
+/** The totals that a filtered board shows in each column. */
 export type ColumnTotal = Omit<StageTotal, 'awaitingCount'>
 
 export function listFilteredTotals(db: Db, request: BoardRequest): Promise<ColumnTotal[]> {

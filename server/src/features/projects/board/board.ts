@@ -62,7 +62,10 @@ export async function getBoard(
   }
 }
 
-/** Adds cards whose stage no longer exists. This is rare, so the first column is then loaded again. */
+/**
+ * Adds the cards whose stage no longer exists to the first column. This is rare, so the first column is simply loaded
+ * again.
+ */
 async function withCardsOfUnknownStages(
   db: Db,
   request: BoardRequest,

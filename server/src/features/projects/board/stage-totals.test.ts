@@ -8,7 +8,7 @@ import { repairTotals } from './stage-totals.ts'
 
 const server = await startServer()
 
-/** Lists the totals that are not those that the database computes from the projects. */
+/** Lists the totals that differ from those that the database computes from the projects. */
 const differences = () =>
   server.sql(`select company_id, status, booked_month, sum(projects), sum(valued), sum(value), sum(awaiting) from (
       select company_id, status, booked_month, project_count as projects, valued_count as valued, value,

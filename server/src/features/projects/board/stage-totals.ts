@@ -72,10 +72,13 @@ export const projectSums = {
 
 type TotalsKeys = ViewerKeys['actor'] & { month: Day }
 
-/** Counts the projects themselves: a user who sees only their own projects has few. */
+/** Reads the projects themselves instead of stored totals, because a user who sees only their own projects has few. */
 const selectOwnTotals = builtOnce((db, values: TotalsKeys) => countProjects(db, values, 'own', undefined))
 
-/** Returns the totals of the sample projects, which have to be subtracted from the figures of the business. */
+/**
+ * Returns the totals of the sample projects. The caller subtracts them, because samples do not count in the company's
+ * stats.
+ */
 export function listSampleTotals(db: Db, { actor, scope }: Viewer, today: Day): Promise<StageTotal[]> {
   const { companyId, userId } = actor
   return selectSampleTotals(db, { companyId, userId, month: monthOf(today) }, { scope })
@@ -101,7 +104,7 @@ function countProjects(db: Db, values: TotalsKeys, scope: Scope, condition: SQLW
     .groupBy(projects.status)
 }
 
-/** Subtracts the samples, which count in no figure. */
+/** Subtracts the sample projects, which do not count in any stat. */
 export const withoutSamples = (totals: StageTotal[], samples: StageTotal[]): StageTotal[] =>
   samples.length === 0
     ? totals

@@ -32,7 +32,7 @@ const days = {
   booked: projects.dateBooked,
 } as const
 
-/** `rules` are those of the next step that apply to the viewer. */
+/** `rules` are the next-step rules that apply to the viewer. */
 export const conditionsAt = (today: Day, rules: readonly number[]): Conditions => ({
   clientId: (id) => sql`${projects.clientId} = ${id}`,
   type: isAnyOf(projects.type),

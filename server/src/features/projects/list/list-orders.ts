@@ -17,9 +17,9 @@ import { projectStandings } from '../../../schema/projects/project-standings.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import { nextStepRule, nextStepSince } from '../next-step-sql.ts'
 
-/** The standings, read in the order of an index. */
+/** `project_standings`, read in the order of an index. */
 export const ordered = alias(projectStandings, 'ordered')
-/** The standings under the name by which filters know them. */
+/** `project_standings` under the alias that the filters use. */
 export const joinedStanding = alias(projectStandings, 'standing')
 export const isStandingOfProject = and(
   eq(joinedStanding.companyId, projects.companyId),
@@ -29,9 +29,9 @@ export const isStandingOfProject = and(
 type Column = ProjectSort extends infer S ? (S extends `-${string}` ? never : S) : never
 type Order = SortKey & {
   /**
-   * Where the order comes from: an index of the projects, an index of their standings, or a sort of all projects that
-   * match. The last is bounded by the projects of one company; see decision 46. An order of the standings has a key for
-   * both: with filters, walking along the index could look up every project to find a few.
+   * Where the order comes from: an index of `projects`, an index of `project_standings`, or a sort of all matching
+   * projects. A sort reads at most the projects of one company; see decision 46. An order by standings also has
+   * `keyToSort`: filtered lists are sorted, because walking along the index could look up every project to find a few.
    */
   from: 'projects' | 'standings' | 'sorting'
   keyToSort?: SQLWrapper
@@ -89,7 +89,7 @@ const stagePlace = sql`coalesce(array_position(${companies.projectStages}, ${pro
 
 const rule = sql<number>`rules.rule`
 
-/** The sort key for urgency as one text: the hue of the next step, its rule, and the day since which it is due. */
+/** The sort key for urgency, as one string: the hue of the next step, its rule, and the day since which it is due. */
 const urgency = sql`concat(
   case ${sql.join(
     hueUrgency.map((hue, rank) => sql`when ${rule} in ${rulesWith({ hue })} then ${sql.raw(String(rank))}`),

@@ -17,7 +17,7 @@ type Request = {
 
 const ofCompany = eq(companies.id, projects.companyId)
 
-/** Selects the next projects of an order, each with its sort key as text. */
+/** Selects the next page of projects in the given order, each with its sort key as text. */
 export function selectSorted(db: Db, order: Order, request: Request) {
   if (order.from === 'projects') {
     const { where, orderBy } = keyset(order, projects.id, request.page)
@@ -83,7 +83,8 @@ function idsBySorting(db: Db, order: Order, { where, page, limit }: Request) {
       .from(projects)
       .innerJoin(companies, ofCompany)
       .leftJoin(joinedStanding, isStandingOfProject)
-      // Both are computed once for each project. Without the offset, the planner would repeat them wherever they are used.
+      // The rule and the key are computed once for each project. Without the offset, the planner would compute them
+      // wherever they are used.
       .crossJoinLateral(sql`(select ${order.rule ?? sql`null`} as rule offset 0) as rules`)
       .crossJoinLateral(sql`(select ${order.keyToSort ?? order.key} as key offset 0) as computed`)
       .where(and(where, next.where))

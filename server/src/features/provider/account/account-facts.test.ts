@@ -41,7 +41,7 @@ describe('the facts of an account', () => {
     [{}, 'pending'],
     [{ charges: true, card: 'active' }, 'enabled'],
     [{ charges: true, card: 'active', wasEnabled: true }, 'enabled'],
-    // Something is due later, and payments go on until then.
+    // Stripe needs something by a later deadline, and payments continue until then.
     [{ charges: true, card: 'active', due: ['external_account'], wasEnabled: true }, 'enabled'],
     [{ charges: true, card: 'pending' }, 'pending'],
     [{ charges: true, card: 'inactive', wasEnabled: true }, 'restricted'],

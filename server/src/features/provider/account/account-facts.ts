@@ -40,7 +40,7 @@ export function accountFacts(account: Stripe.Account, { wasEnabled }: { wasEnabl
   }
 }
 
-/** A rejection is final. Everything else only counts as stopped if payments were possible before. */
+/** A rejection always counts. Everything else counts as stopped only if payments were possible before. */
 const isStopped = ({ disabledReason }: ProviderRequirements, wasEnabled: boolean) =>
   wasEnabled || (disabledReason !== null && /^(rejected\.|listed$|platform_paused$)/.test(disabledReason))
 

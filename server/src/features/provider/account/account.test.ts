@@ -47,7 +47,7 @@ describe('connecting an account', () => {
 
     const form = await visit(connected.body.url)
     expect(form.location).toMatch(/\/onboarding\/.*\/business$/)
-    // The link works once. The second visit leads back to our page, which gets a new one.
+    // The link works once. The second visit redirects to our page, which gets a new link.
     expect((await visit(connected.body.url)).location).toBe('http://mantel.test/app/payments?again=provider')
 
     await server.sandbox.act('approve', { account: accountId })
@@ -82,7 +82,7 @@ describe('connecting an account', () => {
   test('twice at once creates one account', async () => {
     const admin = await server.signIn()
     const before = server.sandbox.control.store.rows('account').length
-    // Both calls have got an account from the provider when they wait for the company.
+    // Both calls already have the account from the provider when they wait for the company's lock.
     const { worker } = server.services.databases
     const both = await inTransaction(worker, { companyId: admin.companyId }, async (db) => {
       await db.execute(`select from companies where id = '${admin.companyId}' for update`)

@@ -19,7 +19,7 @@ export async function checkAccount(deps: Deps, actor: CompanyActor) {
   return inTransaction(runtime, actor, (db) => showAccount(db, provider, actor.companyId), { readOnly: true })
 }
 
-/** The same without a user, for events of the provider and the hourly reconciliation. */
+/** Like checkAccount(), but without a user: for the provider's events and the hourly reconciliation. */
 export const syncAccount = (
   { databases, provider }: { databases: Databases; provider: Provider },
   { companyId, accountId }: { companyId: string; accountId: string },

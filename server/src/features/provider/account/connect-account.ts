@@ -97,7 +97,10 @@ async function createAccount(
 const record = (db: Db, actor: CompanyActor, action: string, description: string) =>
   recordActivity(db, actor, { action, targetType: 'company', targetId: actor.companyId, description })
 
-/** Stripe collects its fees from the studio's account, covers losses and asks the studio for what it needs to know. */
+/**
+ * Stripe collects its fees from the studio's account, covers losses, and asks the studio for the required business
+ * details.
+ */
 const accountParams = (companyId: string, name: string): Stripe.AccountCreateParams => ({
   country: 'US',
   controller: {

@@ -32,7 +32,7 @@ export async function disconnectAccount(db: Db, actor: CompanyActor, confirmatio
   })
 }
 
-/** Empties everything that the company's row says about its account. The caller holds the company's lock. */
+/** Disconnects the account and clears its columns in the company's row. The caller holds the company's lock. */
 export async function removeAccount(db: Db, companyId: string) {
   await db
     .update(providerAccounts)

@@ -17,7 +17,7 @@ import { showAccount } from './show-account.ts'
 
 type Edit = z.output<typeof providerAccountApi.edit.body>
 
-/** Offers card or bank payments, or stops offering them. Open invoices follow at once. */
+/** Turns card or bank payments on or off. Open invoices offer the changed methods at once. */
 export async function editAccount(db: Db, provider: Provider | null, actor: CompanyActor, edit: Edit) {
   const { companyId } = actor
   await lockCompany(db, companyId)

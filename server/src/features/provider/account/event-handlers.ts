@@ -11,8 +11,8 @@ import { selectAccount } from './select-account.ts'
 const refreshAccount: EventHandler = (services, event) => syncAccount(services, event)
 
 /**
- * The owner has revoked our access, on the provider's own pages. Asking for the account is the proof: an event that
- * arrives late, after the account was connected again, changes nothing.
+ * The owner has revoked our access on the provider's site. The account is removed only if the provider now refuses to
+ * show it to us, because the event may arrive late, after the account was connected again.
  */
 const removeIfRevoked: EventHandler = async (services, event) => {
   try {

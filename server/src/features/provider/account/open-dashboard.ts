@@ -6,7 +6,7 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { type Deps, requireProvider, unavailableToAdmins } from './deps.ts'
 import { requireAccount } from './require-account.ts'
 
-/** Returns a link that signs in to the provider's dashboard once. */
+/** Returns a single-use link that signs the user in to the provider's dashboard. */
 export async function openDashboard(deps: Deps, actor: CompanyActor) {
   const provider = requireProvider(deps)
   const account = await requireAccount(deps.databases, actor)

@@ -1,4 +1,4 @@
-/** What Stripe can ask for, in plain words. The first pattern that matches counts. */
+/** What Stripe can ask for, in plain words. The first pattern that matches applies. */
 const names: [pattern: RegExp, name: string][] = [
   [/^external_account/, 'Bank account for payouts'],
   [/^tos_acceptance/, 'Acceptance of Stripe’s terms'],

@@ -26,7 +26,9 @@ export const selectAccount = async (db: Db, companyId: string) =>
 
 export type CompanyAccount = Awaited<ReturnType<typeof selectAccount>>
 
-/** Open invoices that offer a card or bank payment now. The same rule as offeredMethods() in the domain. */
+/**
+ * Counts the open invoices that offer a card or bank payment now, by the same rule as offeredMethods() in the domain.
+ */
 export async function countOpenInvoices(db: Db, companyId: string, account: CompanyAccount) {
   const methods = [
     ...(account.isEnabled && account.cardEnabled ? ['card'] : []),

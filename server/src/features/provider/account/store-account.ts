@@ -10,7 +10,7 @@ import { lockCompany } from '../../companies/quotas.ts'
 import { type AccountStatus, accountFacts } from './account-facts.ts'
 import { selectAccount } from './select-account.ts'
 
-/** The user who made us ask the provider, or the provider itself. */
+/** The user whose action made us ask the provider. There is none if an event or the hourly reconciliation did. */
 export type Cause =
   | Pick<CompanyActor, 'companyId' | 'userId' | 'role' | 'impersonatorId'>
   | { companyId: string }

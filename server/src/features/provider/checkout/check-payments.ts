@@ -10,9 +10,9 @@ import { type CheckoutRow, listCheckouts } from './checkouts.ts'
 import type { CheckoutDeps } from './start-checkout.ts'
 
 /**
- * Asks the provider about payments of this invoice, and returns what the client sees then. The client's return proves
- * nothing, so this does the same as the provider's events. If the provider is down or the database busy, the events do
- * it later.
+ * Asks the provider about the payments of this invoice, and returns what the client sees afterward. That the client has
+ * returned from the provider's page proves nothing, so this does the same as the provider's events. If the provider is
+ * down or the database is busy, the events do it later.
  */
 export async function checkPayments(deps: CheckoutDeps, token: string) {
   const { databases, provider, emailSettings } = deps
@@ -27,7 +27,7 @@ export async function checkPayments(deps: CheckoutDeps, token: string) {
   return readByLink(databases, token, showInvoice)
 }
 
-/** Pages that are open, and payments that are on their way. */
+/** Lists the checkouts whose page is open or whose payment is still processing. */
 async function listUnfinished(db: Db, { companyId, id }: InvoiceRow): Promise<CheckoutRow[]> {
   const checkouts = await listCheckouts(db, companyId, id)
   const intents = checkouts.flatMap(({ paymentIntentId }) => paymentIntentId ?? [])

@@ -4,7 +4,7 @@ import { providerCheckouts } from '../../../schema/money/provider.ts'
 
 export type CheckoutRow = typeof providerCheckouts.$inferSelect
 
-/** The provider's page exists, or is being created. */
+/** Whether the provider's page is open or is being created. */
 export const isUnfinished = inArray(providerCheckouts.status, ['creating', 'open'])
 
 export const checkoutById = (companyId: string, id: string) =>
@@ -48,6 +48,6 @@ export const listCheckouts = (db: Db, companyId: string, invoiceId: string) =>
     .orderBy(desc(providerCheckouts.attempt))
     .limit(5)
 
-/** The provider answers a repeated call with this key with the same page. */
+/** The idempotency key: the provider answers a repeated call with the same page. */
 export const keyOfCheckout = ({ invoiceId, part, attempt }: CheckoutRow) =>
   `inv:${invoiceId}:${part}:${attempt}`

@@ -2,7 +2,10 @@ import type { Provider } from '../../../platform/stripe/provider.ts'
 import { ProviderError } from '../../../platform/stripe/provider-error.ts'
 import type { CheckoutRow } from './checkouts.ts'
 
-/** The provider refuses if the client has paid in the meantime, or if the page has expired. */
+/**
+ * Ends the provider's page. Ignores a refusal, because then the client has paid in the meantime, or the page has
+ * expired.
+ */
 export async function endPage(provider: Provider, { sessionId, accountId }: CheckoutRow) {
   if (!sessionId) return
   try {

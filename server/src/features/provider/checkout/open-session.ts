@@ -34,8 +34,8 @@ export async function openSession(
 }
 
 /**
- * Another call with the same key may have stored the same page before. What it asks for may have changed while the
- * provider made it.
+ * Stores the result, unless another call with the same key has already stored the page. Then reviews the invoice's
+ * checkouts, because the amount due may have changed while the provider created the page.
  */
 export const finishCreating = (
   pool: pg.Pool,

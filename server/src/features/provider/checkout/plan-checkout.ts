@@ -77,7 +77,7 @@ const isFor = (checkout: CheckoutRow, { part, paymentMethod, amount, accountId }
   checkout.amount === amount &&
   checkout.accountId === accountId
 
-/** The client gets a minute at least. */
+/** A page counts as over one minute early, so that the client has at least a minute to pay. */
 const isOver = ({ expiresAt }: CheckoutRow, now: string) =>
   expiresAt !== null && Date.parse(expiresAt) < Date.parse(now) + 60_000
 

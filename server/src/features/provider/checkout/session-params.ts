@@ -16,10 +16,13 @@ type Context = {
   provider: Pick<Provider, 'applicationFeePercent' | 'sandboxUrl'>
 }
 
-/** Our name for the checkout in the provider's metadata. It is compared with our own rows, and never trusted. */
+/**
+ * The metadata key under which the provider stores our checkout's id. The id is checked against our own rows, and never
+ * trusted.
+ */
 export const checkoutKey = 'mantel_checkout'
 
-/** Equal for equal checkouts, because the provider refuses a repeated key with other parameters. */
+/** Equal checkouts get equal parameters, because the provider refuses a repeated key with other parameters. */
 export function sessionParams(context: Context): Stripe.Checkout.SessionCreateParams {
   const { checkout, invoice, token, publicUrl, provider } = context
   const { id, amount, part, paymentMethod } = checkout
@@ -42,7 +45,7 @@ export function sessionParams(context: Context): Stripe.Checkout.SessionCreatePa
     // The pages ask the server what happened. The address is never proof of a payment.
     success_url: `${page}?paid=${paymentMethod}`,
     cancel_url: `${page}?canceled=${paymentMethod}`,
-    // The clock of the sandbox can be days ahead, and it would refuse our time.
+    // The sandbox's clock can be days ahead, and the sandbox would then refuse our time.
     ...(!provider.sandboxUrl &&
       checkout.expiresAt && { expires_at: Math.floor(Date.parse(checkout.expiresAt) / 1000) }),
     ...(invoice.recipientEmail && { customer_email: invoice.recipientEmail }),
@@ -51,6 +54,6 @@ export function sessionParams(context: Context): Stripe.Checkout.SessionCreatePa
 
 const partNames: Record<PartKind, string> = { deposit: ', deposit', final: ', balance', full: '' }
 
-/** The provider takes no fee that is as high as the payment. */
+/** The fee must be lower than the payment, or the provider refuses it. */
 const applicationFee = (amount: number, percent: number | null) =>
   percent === null ? 0 : Math.min(shareOf(amount, percent), amount - 1)

@@ -16,10 +16,7 @@ export type CheckoutDeps = {
   publicUrl: string
 }
 
-/**
- * Limits the attempts, because a second tab with another choice can end the page of the first one, which then starts
- * again.
- */
+/** Limits the attempts, because two tabs with different choices could keep ending each other's page. */
 const maxSteps = 6
 
 /**
@@ -40,7 +37,8 @@ export async function startCheckout(
     if (plan.step === 'create') {
       const url = await openSession(connection, checkout, plan.invoice, token)
       if (url && plan.isWanted) return { url }
-      // An earlier call may have asked with other parameters, for example with an earlier link.
+      // The provider refuses if an earlier call with this key had other parameters, for example an earlier link. The
+      // next step then uses a new key.
       if (!url && !plan.isRepeated) throw conflict(refusedToPayers)
       continue
     }

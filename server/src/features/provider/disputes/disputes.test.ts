@@ -99,7 +99,7 @@ test('the evidence contains the invoice, the emails and what happened', async ()
   expect(textOf('Invoice INV-1.pdf')).toMatch(/^%PDF-/)
   expect(textOf('Summary.txt')).toContain('Payment: $2,000.00 by Card')
   expect(textOf('Emails.txt')).toContain('Subject: Receipt RCT-1')
-  // Emails to the team are no evidence.
+  // Emails to the team are not evidence.
   expect(textOf('Emails.txt')).not.toContain('is disputed')
   expect(textOf('History.txt')).toContain('Hannah Whitlock paid invoice INV-1 by card')
 })

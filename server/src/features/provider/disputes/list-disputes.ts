@@ -43,7 +43,7 @@ export const selectDisputes = (db: Db, where: SQL | undefined) =>
     .where(where)
     .$dynamic()
 
-/** Open ones first, and then the newest. */
+/** Lists open disputes first, then the closed ones, each group with the newest first. */
 export async function listDisputes(
   db: Db,
   provider: Provider | null,
@@ -66,7 +66,9 @@ export async function listDisputes(
   return pageOf(items, limit, ({ id, createdAt }) => ({ value: createdAt, id }))
 }
 
-/** Where the dispute that the last page ended with stands now. */
+/**
+ * Returns the condition for the disputes after the cursor's dispute, which may have been closed since the last page.
+ */
 async function findPlace(db: Db, companyId: string, id: string): Promise<SQL | undefined> {
   const [last] = await db
     .select({ openedAt: disputes.openedAt, closedAt: disputes.closedAt })

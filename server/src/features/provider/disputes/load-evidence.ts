@@ -19,7 +19,7 @@ import { invoiceById } from '../../ledger/locks.ts'
 import type { HistoryEvent } from './evidence-texts.ts'
 import { present, selectDisputes } from './list-disputes.ts'
 
-/** Everything of the database that the evidence contains. The download is recorded. */
+/** Loads everything from the database that the evidence contains, and records the download. */
 export async function loadEvidence(db: Db, provider: Provider | null, actor: CompanyActor, id: string) {
   const { companyId } = actor
   const [found] = await selectDisputes(db, and(eq(disputes.companyId, companyId), eq(disputes.id, id)))
@@ -66,7 +66,7 @@ const listSignedContracts = (db: Db, companyId: string, projectId: string) =>
     .where(and(eq(contracts.companyId, companyId), eq(contracts.projectId, projectId)))
     .orderBy(asc(contracts.signedAt))
 
-/** Emails to the client. Those to the team are no evidence. */
+/** Lists the emails to the client. Those to the team are not evidence. */
 const listEmails = (db: Db, companyId: string, projectId: string, invoiceId: string) =>
   db
     .select({

@@ -5,8 +5,8 @@ import { payoutHandlers } from '../payouts/event-handlers.ts'
 import { planHandlers } from '../plans/mirror/event-handlers.ts'
 
 /**
- * What is done with the events of companies' accounts, by type. Events of other types are stored and ignored: the
- * provider's dashboard decides which types it sends.
+ * The handlers for events of companies' accounts, by event type. Events of other types are stored and ignored, because
+ * the provider's dashboard decides which types are sent.
  */
 export const eventHandlers: Record<string, EventHandler> = {
   ...accountHandlers,
@@ -14,5 +14,5 @@ export const eventHandlers: Record<string, EventHandler> = {
   ...payoutHandlers,
 }
 
-/** The same for the platform's own account, on which companies pay for their plans. */
+/** The handlers for events of the platform's own account, through which companies pay for their plans. */
 export const platformEventHandlers: Record<string, EventHandler> = planHandlers

@@ -28,7 +28,7 @@ const nested = (depth: number) =>
 
 type Call = NonNullable<Parameters<typeof sendEvent>[2]>
 
-/** The check S19: nothing of this is accepted, and nothing is stored. */
+/** Check S19: none of these calls is accepted, and nothing is stored. */
 const hostile: [what: string, event: unknown, call: Call][] = [
   ['no signature', event, { signature: null }],
   ['an empty signature', event, { signature: '' }],

@@ -63,8 +63,8 @@ async function handleEvent(call: JobCall<Services>, stored: StoredEvent): Promis
 }
 
 /**
- * The account, or on the platform’s own account the customer, is the only thing that assigns an event to a company.
- * Metadata could be written by anyone.
+ * Only the account, or on the platform’s own account the customer, decides which company an event belongs to. Metadata
+ * could have been written by anyone.
  */
 const companyOf = (databases: Databases, { accountId, type, payload: content }: StoredEvent) =>
   accountId
@@ -105,7 +105,7 @@ function describeFailure(error: unknown) {
   return `Failed: ${code ?? name ?? 'unknown'}`
 }
 
-/** Does nothing if a job that was taken for dead has processed the event in the meantime. */
+/** Does nothing if a job that was considered dead has processed the event in the meantime. */
 const recordAttempt = (
   db: Db,
   eventId: string,

@@ -18,7 +18,7 @@ export const providerWebhooks = (deps: Deps): Webhook[] => [
   { path: '/api/webhooks/stripe-connect', maxBytes, receive: (call) => receiveEvent(deps, 'connect', call) },
 ]
 
-/** Fields of other kinds are stored with the event, and not checked here. */
+/** All other fields are stored with the event, but not checked here. */
 const eventFields = z.object({
   id: z.string().regex(/^evt_\w{1,100}$/),
   object: z.literal('event'),

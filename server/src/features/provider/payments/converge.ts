@@ -117,8 +117,8 @@ async function lockInvoiceOf(
 }
 
 /**
- * Changes the row also if nothing in it is new, because its version counts the answers that were stored. Returns false if
- * the version is no longer the one from before we asked.
+ * Updates the row even if nothing in it is new, because its version counts the stored answers. Returns false if the
+ * version has changed since we asked.
  */
 async function storeOutcome(db: Db, checkout: CheckoutRow, fetched: FetchedCheckout): Promise<boolean> {
   const { companyId, id, status, version } = checkout

@@ -32,7 +32,7 @@ export async function fetchCheckout(
   const payment = readPayment(session, checkout, clock)
   const isArrived = payment?.facts.outcome === 'succeeded'
   const all = { payment_intent: payment?.facts.paymentIntentId ?? '', limit: 100 }
-  // A refund that has failed is no longer a part of the charge.
+  // A failed refund is no longer part of the charge, so this also asks if the ledger has refunds.
   const refunds =
     isArrived && (payment.hasRefunds || knowsRefunds)
       ? await provider.call((stripe) =>

@@ -9,8 +9,8 @@ import { type ProviderServices, UnreadableEvent } from '../event-handler.ts'
 type Account = { companyId: string; accountId: string }
 
 /**
- * The checkout that a payment belongs to. Null for a payment that the company took without us, for example on the
- * provider's own site. The company is the one of the account, so another company's checkout is never found.
+ * Finds the checkout that a payment belongs to. Null for a payment that the company took without us, for example on the
+ * provider's site. Searches only the company of the account, so it never finds another company's checkout.
  */
 export async function findPaidCheckout(
   services: ProviderServices,
@@ -27,7 +27,10 @@ export async function findPaidCheckout(
   return session ? findSessionCheckout(services, account, session.id) : null
 }
 
-/** The checkout of a page. The process may have died before it stored which page it got. */
+/**
+ * Finds the checkout of a page. If the process died before it stored the page, the page's metadata leads to the
+ * checkout.
+ */
 export async function findSessionCheckout(
   services: ProviderServices,
   account: Account,
@@ -55,8 +58,8 @@ function checkAccount(checkout: CheckoutRow, { accountId }: Account): CheckoutRo
 }
 
 /**
- * Metadata only says which checkout to look at. It is accepted only if it still waits for its page, and if account and
- * amount match.
+ * Metadata only says which checkout to look at. The page is stored only if that checkout has no page yet, and if
+ * account and amount match.
  */
 async function adopt(
   { databases }: ProviderServices,

@@ -12,8 +12,8 @@ import { isFilledIn } from './store-details.ts'
 import { isStored, mergeDisputes } from './store-disputes.ts'
 
 /**
- * Whether everything that the provider says is stored. Most events repeat what is known, and with this they take no
- * locks. Records only move forward, so what is known without a lock stays known.
+ * Whether everything that the provider says is already stored. Most events bring nothing new, and with this check, they
+ * take no locks. A record never returns to an earlier status, so the check itself needs no lock.
  */
 export async function isKnown(
   db: Db,

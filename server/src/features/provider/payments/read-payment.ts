@@ -65,7 +65,9 @@ export function readPayment(
   }
 }
 
-/** A client whose card is declined can try again on the same page, so this is no outcome until the page has ended. */
+/**
+ * A client whose card is declined can try again on the same page, so a decline is final only after the page has ended.
+ */
 function outcomeOf(session: Stripe.Checkout.Session, { status }: Stripe.PaymentIntent): PaymentOutcome {
   switch (status) {
     case 'succeeded':
@@ -88,7 +90,7 @@ function outcomeOf(session: Stripe.Checkout.Session, { status }: Stripe.PaymentI
 
 const notArrived = { completedAt: null, paidOn: null }
 
-/** A clock of the provider that is ahead never dates a payment in the future. */
+/** Never dates a payment in the future, even if the provider's clock is ahead. */
 export function datesOf(seconds: number, { now, timeZone }: Clock): { completedAt: string; paidOn: Day } {
   const at = instantOf(seconds)
   const completedAt = at < now ? at : now

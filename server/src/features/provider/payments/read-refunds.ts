@@ -10,7 +10,7 @@ export type ReadRefund = {
   failure: string | null
 }
 
-/** Our refunds name the entry that was stored for them. The ledger compares it with the refund. */
+/** The metadata key under which our refunds name their ledger entry. The ledger compares the entry with the refund. */
 export const refundEntryKey = 'mantel_refund'
 
 export function readRefund(refund: Stripe.Refund, clock: Clock): ReadRefund {

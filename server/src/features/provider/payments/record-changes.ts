@@ -7,7 +7,7 @@ import type { ReadDispute } from './read-disputes.ts'
 
 type PaymentStep = 'processing' | 'succeeded' | 'failed'
 
-/** What the client did on the provider's page. */
+/** Records what the client did on the provider's page. */
 export async function recordPayment(db: Db, invoice: InvoiceRow, payment: LedgerEntry, step: PaymentStep) {
   const { companyId, projectId, invoiceNumber: number, receivedAmount, total, voidedAt } = invoice
   const client = invoice.recipientName ?? 'The client'
@@ -25,7 +25,7 @@ export async function recordPayment(db: Db, invoice: InvoiceRow, payment: Ledger
   })
 }
 
-/** What someone did on the provider's site, or what a bank did. */
+/** Records what someone did on the provider's site, or what a bank did. */
 export async function recordRefund(
   db: Db,
   invoice: InvoiceRow,

@@ -89,7 +89,7 @@ async function fillIn(db: Db, companyId: string, isEntry: SQL, details: Details)
   return found.id
 }
 
-/** What is not known yet stays as it is, because an older answer can know less. */
+/** Ignores values that the answer does not contain, because an older answer can contain less than what is stored. */
 async function findMissing(db: Db, companyId: string, isEntry: SQL, details: Details) {
   const [entry] = await db
     .select()

@@ -12,7 +12,7 @@ export type DisputeChange = {
   before: DisputeRow | null
 }
 
-/** The disputes of a payment, each with the later one of the stored and the fetched status. */
+/** Returns the disputes of a payment. If the stored and the fetched status differ, the later one wins. */
 export async function mergeDisputes(
   db: Db,
   companyId: string,

@@ -16,7 +16,7 @@ type Notice =
   | { about: 'failed refund'; refund: LedgerEntry; reason: string | null; refusal?: string }
   | { about: 'dispute'; dispute: ReadDispute }
 
-/** Emails the user who sent the invoice, or all company admins if they have left. */
+/** Emails the user who sent the invoice, or all company admins if that user has left. */
 export async function emailStudio(db: Db, emailSettings: EmailSettings, invoice: InvoiceRow, notice: Notice) {
   const email = await loadEmail(db, invoice)
   const deadline = notice.about === 'dispute' ? await deadlineOf(db, invoice, notice.dispute) : ''
@@ -110,7 +110,7 @@ async function queueDispute(
     ...common,
     template: 'payment_disputed',
     values: { ...values, amount, reason: disputeReason(reason), deadline },
-    // An inquiry can become a dispute, and the studio hears of both.
+    // An inquiry can become a dispute, and the studio gets an email about each.
     key: key(`payment_disputed ${status}`, id),
   })
 }
@@ -121,7 +121,7 @@ async function deadlineOf(db: Db, { companyId }: InvoiceRow, { respondBy }: Read
   return `You can respond until ${formatNumericDay(day)}.`
 }
 
-/** A payment in another currency, or of more than was open, needs a decision of the studio. */
+/** A payment in another currency, or of more than was open, requires a decision by the studio. */
 function restOf({ openAmount, receivedAmount, total, voidedAt }: InvoiceRow, { currency }: LedgerEntry) {
   if (currency !== 'usd')
     return `It was paid in ${currency.toUpperCase()} and doesn’t count toward the invoice. Refund it, or contact the client.`

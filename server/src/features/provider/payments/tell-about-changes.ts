@@ -19,7 +19,10 @@ type Reported = {
   disputes: readonly DisputeChange[]
 }
 
-/** Emails and activity for what has changed. Each email has a key, so that a repeated report sends none. */
+/**
+ * Sends emails and records activities about what has changed. Each email has a key, so that a repeated report sends
+ * none.
+ */
 export async function tellAboutChanges(
   db: Db,
   emailSettings: EmailSettings,

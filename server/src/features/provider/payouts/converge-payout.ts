@@ -31,7 +31,7 @@ async function fetchAndStore({ pool, provider }: Deps, { companyId, accountId }:
   )
   const entries = readEntries(await listBalance(provider, accountId, id))
   return inTransaction(pool, { companyId }, async (db) => {
-    // Two reports about the same payout wait for each other, and so do those who write the ledger.
+    // This lock serializes reports about the same payout, and changes of the ledger.
     await lockCompany(db, companyId)
     const known = await findPayout(db, companyId, id)
     if (!isDeepStrictEqual(known, before)) return false
@@ -77,7 +77,7 @@ async function storePayout(
   else await db.insert(payouts).values({ companyId, ...values })
 }
 
-/** The money of a failed payout is paid out again later, with another payout. */
+/** A failed payout marks no entries, because its money is paid out again later, with another payout. */
 async function markEntries(
   db: Db,
   companyId: string,

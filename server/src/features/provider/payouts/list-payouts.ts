@@ -73,7 +73,7 @@ export async function getPayout(
   }
 }
 
-/** By the provider's id of the charge or the refund. */
+/** Finds entries of the ledger by the provider's id of the charge or the refund. */
 async function findTransactions(db: Db, companyId: string, sourceIds: string[]) {
   if (sourceIds.length === 0) return new Map<string, never>()
   const rows = await db

@@ -65,7 +65,7 @@ test('the reconciliation finds payouts, payments and refunds that no event told 
   await reconcile()
   expect((await studio.call('GET', '/api/payouts')).body.items).toHaveLength(1)
   const events = await server.sql('select from provider_events where account_id = $1', [studio.accountId])
-  // Only those of the time before the trouble.
+  // These are only the events from before the webhooks failed.
   expect(events.length).toBeLessThan(20)
   await server.sandbox.act('calm')
   expect(await studio.emails()).toEqual(['payment_arrived', 'payment_received', 'refund_issued'])

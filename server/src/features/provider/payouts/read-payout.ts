@@ -6,7 +6,7 @@ import { idOf, instantOf } from '../payments/stripe-objects.ts'
 type PayoutStatus = (typeof payoutStatuses)[number]
 
 export type PayoutEntry = {
-  /** The charge or the refund. Null for the provider's own fees. */
+  /** The id of the charge or the refund. Null for the provider's own fees. */
   sourceId: string | null
   description: string
   amount: number

@@ -9,7 +9,10 @@ const client = await server.signIn('Client', admin.companyId)
 const end = (status: string) =>
   server.sql('update subscriptions set status = $2 where company_id = $1', [admin.companyId, status])
 
-/** Changes that need no plan: a person's own account, paying for one, taking data along, and using less. */
+/**
+ * Changes that need no plan: to the user's own account, paying for a plan, exporting data, and reducing what the
+ * company uses.
+ */
 const allowed = [
   'DELETE /api/auth/me/avatar',
   'DELETE /api/auth/me/email',
@@ -59,7 +62,10 @@ const allowed = [
   'PUT /api/team/:id/deactivation',
   'PUT /api/team/:id/two-factor-reset',
 ]
-/** What visitors and clients do with a link. A link of the team that adds a lead is refused by its verb. */
+/**
+ * Public calls of visitors and clients, which work after the end of a plan. Only the link that adds a lead is then
+ * refused, by addLead().
+ */
 const links = [
   'POST /api/auth/login',
   'POST /api/auth/passkey-sign-in',

@@ -4,15 +4,15 @@ import { ProviderError } from '../../../platform/stripe/provider-error.ts'
 import type { Services } from '../../../services.ts'
 
 /**
- * Deletes the customer of a deleted company at the provider, which would charge the card until then. The provider ends
- * all subscriptions of a deleted customer at once.
+ * Deletes the customer of a deleted company at the provider, which would otherwise keep charging the card. The provider
+ * ends all subscriptions of a deleted customer at once.
  */
 export const deleteCustomer: Job<Services, { customerId: string }> = jobWithoutTransaction(
   'delete-customer',
   z.object({ customerId: z.string() }),
   [],
   async ({ provider }, { customerId }) => {
-    // Without a key, the job fails and is tried again, because nothing else remembers the customer.
+    // If the provider is not set up, the job fails and is retried, because the customer's id is stored nowhere else.
     if (!provider) throw new Error('The payment provider is not set up')
     await provider
       .call((stripe) => stripe.customers.del(customerId))
@@ -23,5 +23,5 @@ export const deleteCustomer: Job<Services, { customerId: string }> = jobWithoutT
   { maxAttempts: 25 },
 )
 
-/** An earlier attempt may have deleted the customer without an answer. */
+/** An earlier attempt may have deleted the customer, although we got no answer. */
 const isGone = (error: unknown) => error instanceof ProviderError && error.code === 'resource_missing'

@@ -6,7 +6,7 @@ const server = await startServerWithProvider()
 const { play } = await startWorlds(server)
 const seed = Number(process.env.TEST_SEED) || 24
 
-// `npm run figures -- plan-histories` plays 2,000 histories, while the product is killed.
+// `npm run figures -- plan-histories` plays 2,000 histories and kills the product in between.
 test('plans equal the provider’s, and MRR their sum, after events that were shuffled, doubled and lost', async () => {
   await server.sql(
     `insert into offer_codes (code, discount_type, discount_value, discount_duration_months)

@@ -9,7 +9,7 @@ const server = await startServerWithProvider()
 const { solo, studio, advance, company } = await planServer(server)
 const { stripe } = server.sandbox
 
-// Otherwise, every later change of the clock would also renew the subscriptions of the tests before.
+// Cancels all subscriptions, because advancing the clock in a later test would also renew them.
 afterEach(async () => {
   const { data } = await stripe.subscriptions.list({ limit: 100 })
   for (const { id } of data) await stripe.subscriptions.cancel(id)

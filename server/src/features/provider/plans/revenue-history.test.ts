@@ -25,7 +25,7 @@ test('revenue of every month is what was done in it, on the product’s clock', 
   await studioCompany.call('POST', '/api/plan/changes', { tierId: studio, billingPeriod: 'monthly' })
   await advance(30)
   await studioCompany.call('POST', '/api/plan/cancellation')
-  // The history says when we have heard of it.
+  // The revenue history dates a change when we learn of it.
   await advance(3)
   await advance(28)
   const superAdmin = await server.signIn('SuperAdmin')

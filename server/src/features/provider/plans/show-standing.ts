@@ -9,7 +9,10 @@ import { subscriptions } from '../../../schema/money/subscriptions.ts'
 import type { Deps } from './deps.ts'
 import { listUsage } from './show-plan.ts'
 
-/** The whole team learns that the plan has ended. Only those who can choose a plan are told what comes before. */
+/**
+ * Tells the whole team that the plan has ended. Only users who may choose a plan also see the end of the trial and the
+ * limits that are nearly reached.
+ */
 export async function showStanding(
   db: Db,
   { provider, clock }: Pick<Deps, 'provider' | 'clock'>,

@@ -98,7 +98,7 @@ function differences(row: Row, { id, status, items, cancel_at_period_end: cancel
   )
 }
 
-/** What ended after a person last decided ends the plan. */
+/** A subscription that ended after the last manual change must have ended the plan. */
 function unpaidProblems(row: Row, own: Stripe.Subscription[]) {
   const { provider_subscription_id: id, status, manual_since: since } = row
   if (id !== null) return [`it refers to ${id}, which has ended`]

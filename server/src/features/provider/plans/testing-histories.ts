@@ -8,7 +8,10 @@ import { watchPlans } from './watch/watch-plans.ts'
 
 type Call = Awaited<ReturnType<PlanServer['signIn']>>
 export type Delivery = {
-  /** Where webhooks go. Asked for each delivery, because the product there can be killed. */
+  /**
+   * Where webhooks go. Called for each delivery, because the URL can change when the product is killed and started
+   * again.
+   */
   url: () => string
   /** Kills the product, or does nothing. */
   disturb: () => Promise<void>
@@ -20,7 +23,9 @@ type Options = { companies: number; rounds: number; seed: number; delivery: Deli
 const works = '4242424242424242'
 const day = 24 * 3600
 
-/** The plans of all worlds, and the SuperAdmin who looks after them. Everything else that counts as revenue is removed. */
+/**
+ * Creates the plans of all worlds and the SuperAdmin who manages them. Deletes everything else that counts as revenue.
+ */
 export async function startWorlds(server: PlanServer) {
   await server.sql('delete from subscriptions')
   await server.sql('delete from subscription_events')
@@ -48,8 +53,8 @@ type World = {
 }
 
 /**
- * Plays the histories of some companies on one clock, and compares them with the provider. Events arrive in random order,
- * twice, or never; at the end, the hourly job looks at what was lost.
+ * Plays the histories of some companies on one clock, and compares them with the provider. Events arrive in random
+ * order, twice, or never. At the end, the hourly job fetches what was lost.
  */
 async function playWorld(
   server: PlanServer,
@@ -74,7 +79,7 @@ async function playWorld(
   await delivery.settle()
   await server.sql("select graphile_worker.add_job('reconcile-plans', '{\"data\":{}}'::json)")
   await server.runJobs()
-  // The product can have taken some of these jobs.
+  // A running product may have taken some of these jobs.
   await delivery.settle()
   await watchPlans(server.services)
   const compared = await compareWorld(
@@ -169,11 +174,11 @@ const steps: Record<string, Step> = {
   },
 }
 
-/** A refused step is part of a history, too; a failure of ours is not. */
+/** Makes one random step. The product may refuse it, but must not fail because of its own errors. */
 async function act(world: World, company: Call) {
   const { random, server } = world
   const names = Object.keys(steps)
-  // Half of the companies meet a provider that fails, partly also when the SDK repeats the call.
+  // Before one in ten steps, makes calls to the provider fail: one call, or three, so that the SDK's retries fail, too.
   if (random.chance(0.1))
     await server.sandbox.act('trouble', {
       kind: random.pick(['500', 'lost', '429']),
@@ -217,7 +222,7 @@ async function setCard(world: World, company: Call, method: string) {
   await stripe.subscriptions.update(live.id, { default_payment_method: id })
 }
 
-/** Delivers what has happened since, in random order: some of it never, some of it twice. */
+/** Delivers new events in random order: some never, some twice. */
 async function deliverEvents(world: World, sent: Set<string>, lost: number, delivery: Delivery) {
   const { server, random } = world
   const { store } = server.sandbox.control
@@ -236,7 +241,7 @@ async function deliverEvents(world: World, sent: Set<string>, lost: number, deli
   await delivery.settle()
 }
 
-/** One attempt: what does not arrive counts as lost. */
+/** Sends an event once. If it does not arrive, it counts as lost. */
 async function deliver(url: string, payload: string) {
   const header = Stripe.webhooks.generateTestHeaderString({
     payload,

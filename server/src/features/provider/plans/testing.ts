@@ -8,7 +8,7 @@ type Server = Awaited<ReturnType<typeof startServerWithProvider>>
 
 export const day = 24 * 3600
 export const works = '4242424242424242'
-/** Accepted on the page, and declined when it is charged. */
+/** A card that the page accepts, and that is declined when it is charged. */
 export const failsLater = '4000000000000341'
 
 /** Plans, companies that register for them, and the provider’s pages. */

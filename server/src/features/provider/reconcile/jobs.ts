@@ -9,7 +9,7 @@ import { convergedRecords } from '../converged-records.ts'
 import type { ReconciledAccount } from './reconcile-step.ts'
 import { reconcileSteps } from './steps.ts'
 
-/** Reconciles one account. The next hour repeats what this run could not do. */
+/** Reconciles one account. The next hourly run repeats what this run could not do. */
 export const reconcileAccount: Job<Services, { accountId: string }> = jobWithoutTransaction(
   'reconcile-provider-account',
   z.object({ accountId: z.string().max(200) }),

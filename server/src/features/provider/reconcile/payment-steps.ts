@@ -12,7 +12,7 @@ import { convergePayout } from '../payouts/converge-payout.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import type { ReconciledAccount, ReconcileStep } from './reconcile-step.ts'
 
-/** What one run looks at. The next hour continues. */
+/** The most records of one kind that a run looks at. The next hourly run continues. */
 const most = 200
 const days = (count: number) => Math.floor(Date.now() / 1000) - count * 24 * 3600
 
@@ -28,7 +28,10 @@ const read = <T>(
   work: (db: Db) => Promise<T>,
 ) => inTransaction(databases.worker, { companyId }, work, { readOnly: true })
 
-/** Pages that are open, payments on their way, payments without fees, and refunds and disputes without an outcome. */
+/**
+ * Checks open pages, payments that are still processing, payments without fees, and refunds and disputes without an
+ * outcome.
+ */
 export const reconcilePayments: ReconcileStep = async (services, account) => {
   const unfinished = await read(services, account, (db) => listUnfinished(db, account))
   for (const checkout of unfinished) await convergeCheckout(connectionOf(services), checkout)
@@ -89,7 +92,7 @@ async function listUnfinished(db: Db, { companyId, accountId }: ReconciledAccoun
     .limit(most)
 }
 
-/** Refunds that were stored, but that the provider may not know yet. */
+/** Sends refunds that were stored, but that the provider may not know yet. */
 export const sendWaitingRefunds: ReconcileStep = async (services, account) => {
   const { companyId } = account
   const waiting = await read(services, account, (db) =>
@@ -112,7 +115,7 @@ export const sendWaitingRefunds: ReconcileStep = async (services, account) => {
     await sendRefund(connectionOf(services), { companyId, id }, { isRepeated: true })
 }
 
-/** Refunds and disputes of the last days that no event has told us about. */
+/** Finds refunds and disputes of the last three days that no event has reported. */
 export const findNewRefundsAndDisputes: ReconcileStep = async (services, account) => {
   const { provider } = services
   const recent = { created: { gte: days(3) }, limit: 100 }
@@ -128,7 +131,7 @@ export const findNewRefundsAndDisputes: ReconcileStep = async (services, account
   }
 }
 
-/** Payouts of the last two weeks that are new or have changed, and those that have not arrived. */
+/** Updates payouts of the last two weeks that are new or have changed, and payouts that have not arrived. */
 export const reconcilePayouts: ReconcileStep = async (services, account) => {
   const { companyId, accountId } = account
   const recent = await services.provider.call((stripe) =>

@@ -22,7 +22,7 @@ async function paidStudio() {
   return { ...studio, payment, refund, refunds }
 }
 
-/** The job that repeats a request waits for the request to end. */
+/** Runs jobs that are scheduled for later, such as the one that asks the provider for a refund again. */
 async function runDelayedJobs() {
   await server.sql('update graphile_worker._private_jobs set run_at = now()')
   await server.runJobs()

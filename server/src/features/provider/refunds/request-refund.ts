@@ -25,12 +25,15 @@ import { sendRefund } from './send-refund.ts'
 export type RefundDeps = { databases: Databases; provider: Provider | null; emailSettings: EmailSettings }
 type Refund = z.output<typeof providerPaymentsApi.refund.body>
 
-/** The request asks the provider itself. This job does it if the process dies, or if the provider is down. */
+/**
+ * Milliseconds until the job asks the provider, in case the request could not: its process died, or the provider was
+ * down.
+ */
 const laterBy = 20_000
 
 /**
- * Refunds a card or bank payment. The refund is stored before the provider is called, so that it is capped together with
- * all others, and a repeated call to the provider has the same key.
+ * Refunds a card or bank payment. The refund is stored before the provider is called, so that it counts toward the
+ * limit of all refunds, and so that a repeated call to the provider has the same key.
  */
 export async function requestRefund(
   deps: RefundDeps,

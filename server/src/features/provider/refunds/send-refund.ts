@@ -95,7 +95,7 @@ const createRefund = ({ provider }: ConvergeDeps, { refund, payment, checkout }:
     ),
   )
 
-/** The money stays with the company. Returns the sentence for the user. */
+/** Records the refusal: the money stays with the company. Returns the sentence for the user. */
 async function storeRefusal(
   { pool, emailSettings }: ConvergeDeps,
   { companyId, id }: Entry,

@@ -84,7 +84,10 @@ function makeExecutable(file: string) {
   }
 }
 
-/** Every user can write to the temporary folder, so a copy that another user put there must not run. */
+/**
+ * Whether the copy belongs to this user and no one else can write to it. Every user can write to the temporary folder,
+ * so another user's copy must not run.
+ */
 function isSafeCopy(copy: string): boolean {
   const stat = lstatSync(copy, { throwIfNoEntry: false })
   return stat?.isDirectory() === true && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0

@@ -29,7 +29,7 @@ export async function clearLeftovers(location: ServerLocation, log: Log) {
 export function readPostmasterFile(dataDir: string): { pid: number; accepting: boolean } | undefined {
   try {
     const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
-    const pid = Math.abs(Number(lines[0])) // single-user mode writes a negative pid
+    const pid = Math.abs(Number(lines[0])) // Single-user mode writes a negative pid.
     return pid > 0 ? { pid, accepting: lines[7]?.trim() === 'ready' } : undefined
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined

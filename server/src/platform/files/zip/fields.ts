@@ -1,4 +1,4 @@
-/** ZIP stores times with two seconds of precision, since 1980. */
+/** ZIP stores times from 1980 on, with a precision of two seconds. */
 export const dosTime = (at: Date) =>
   (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
 export const dosDate = (at: Date) =>
@@ -21,7 +21,7 @@ export const utf8Names = 0x0800
 export const deflated = 8
 export const marks = { file: 0x04034b50, descriptor: 0x08074b50, entry: 0x02014b50, end: 0x06054b50 }
 
-/** Ends an archive. It finds the directory, which is before it. */
+/** Returns the record at the end of an archive, which tells programs where the directory is. */
 export const endOf = (count: number, directorySize: number, directoryAt: number) =>
   Buffer.concat([
     number32(marks.end),

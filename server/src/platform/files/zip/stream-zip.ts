@@ -46,7 +46,7 @@ export async function* streamZip(files: readonly StreamedFile[]): AsyncGenerator
         sizes,
         number16(encoded.length),
         number16(0),
-        // No comment, one disk, no attributes.
+        // No comment, the first disk, no attributes.
         Buffer.alloc(10),
         number32(start),
         encoded,
@@ -68,7 +68,7 @@ const aboutFile = (modifiedAt: Date) =>
     number16(dosDate(modifiedAt)),
   ])
 
-/** Counts what it reads and writes. Photos and PDFs are compressed already, so nothing is compressed again. */
+/** Counts the bytes before and after packing. Nothing is compressed, because photos and PDFs are compressed already. */
 async function* pack(content: Readable, counted: { checksum: number; size: number; packed: number }) {
   const deflate = createDeflateRaw({ level: 0 })
   async function* count(pieces: AsyncIterable<Buffer>) {
@@ -78,7 +78,7 @@ async function* pack(content: Readable, counted: { checksum: number; size: numbe
       yield piece
     }
   }
-  // A failure destroys the output, and the loop below then throws it.
+  // If reading fails, the output is destroyed, and the loop below throws the error.
   pipeline(content, count, deflate, () => {})
   for await (const piece of deflate as AsyncIterable<Buffer>) {
     counted.packed += piece.length

@@ -1,4 +1,7 @@
-/** Two files in one directory cannot have the same name, and most computers ignore the case. */
+/**
+ * Adds numbers to names that occur twice: two files in one directory cannot have the same name, and most computers
+ * ignore case in names.
+ */
 export function uniqueNames(names: readonly string[]) {
   const taken = new Set<string>()
   return names.map((name) => {

@@ -18,7 +18,7 @@ export function writeZip(files: readonly ZipFile[]): Buffer {
         number32(marks.entry),
         number16(version),
         common,
-        // No comment, one disk, no attributes.
+        // No comment, the first disk, no attributes.
         Buffer.alloc(10),
         number32(offset),
         encoded,

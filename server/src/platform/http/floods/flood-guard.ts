@@ -2,9 +2,9 @@ import { busy, tooMany } from '../../../errors.ts'
 import { createKeyedLimiter, createLimiter } from '../../concurrency-limiter.ts'
 
 /**
- * For endpoints that anyone can call from every site. Only a few of their calls use the database at once, so that a flood
- * leaves connections for everyone else, and one address cannot take the place of others. An address that has used up its
- * budget is refused without asking the database again.
+ * For endpoints that pages of any site can call. Only a few of their calls use the database at once, so that a flood
+ * leaves connections for everyone else, and one address cannot use up all of these calls. An address that has used up
+ * its budget is refused without asking the database again.
  */
 export function createFloodGuard() {
   const ofAddress = createKeyedLimiter({ concurrency: 2, maxWaiting: 10, createFullError: () => tooMany(2) })
@@ -20,7 +20,7 @@ export function createFloodGuard() {
       refusedUntil.delete(address)
     },
 
-    /** A refused call does not change the budget, so all calls of the next seconds would be refused, too. */
+    /** Stores until when the database would refuse this address. Calls before that time are refused without a query. */
     rememberRefusal(address: string, seconds: number) {
       if (refusedUntil.size >= maxAddresses) refusedUntil.clear()
       refusedUntil.set(address, Date.now() + seconds * 1000)

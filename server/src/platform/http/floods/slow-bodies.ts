@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../errors.ts'
 
-/** Milliseconds in which a whole body must arrive. `bytes` is for pieces of a file, which take longer on a phone. */
+/** Milliseconds in which a whole body must arrive. `bytes` applies to pieces of files, which take longer on a phone. */
 export type BodyTimes = { json: number; bytes: number }
 export const bodyTimes: BodyTimes = { json: 20_000, bytes: 120_000 }
 

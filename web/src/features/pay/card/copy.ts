@@ -6,7 +6,6 @@ import type { PayPage } from '@mantel/domain/payments/pay'
 import type { CheckoutMethod } from '@mantel/domain/provider/checkouts'
 import type { ManualMethod } from './offered-methods.ts'
 
-// What is due
 const dueNames: Record<PartKind, string> = { deposit: 'Deposit', final: 'Final payment', full: 'Total' }
 export const dueLabel = ({ kind, dueDate }: Due) =>
   dueDate ? `${dueNames[kind]} due ${formatNumericDay(dueDate)}` : `${dueNames[kind]} due`
@@ -23,7 +22,6 @@ export const partStatus = ({ amount, open, inFlight }: Part, dueDate: string | n
   return open < amount ? `${due} · ${formatDollarsAndCents(open)} left` : due
 }
 
-// Ways to pay
 export const pay = (amount: string) => `Pay ${amount}`
 export const arrivalNotes: Record<CheckoutMethod, string> = { ach: '3–5 days', card: 'Instant' }
 export const checkoutHint = 'You’ll pay on Stripe’s secure page.'
@@ -64,12 +62,10 @@ export const notClaimed = 'Couldn’t save this. Check your connection and try a
 export const notOpened = 'Couldn’t open Stripe’s page. Check your connection and try again.'
 export const noMethods = (company: string) => `Contact ${company} to arrange your payment.`
 
-// Copying
 export const copyLabel = (name: string) => `Copy ${name.toLowerCase()}`
 export const copied = (name: string) => `${name} copied`
 export const notCopied = 'Couldn’t copy. Select the text and copy it.'
 
-// Notices
 export const overdue = (days: number) => `${days === 1 ? '1 day' : `${days} days`} late. Please pay now.`
 export const lateFee = (fee: string, graceDays: number) =>
   graceDays === 0
@@ -91,7 +87,6 @@ export const underway = (method: PaymentMethod, amount: string) => {
     : `${[amount, byMethod(method)].filter(Boolean).join(' ')} is waiting for confirmation.`
 }
 
-// After paying
 export const youSent = 'You told us you sent'
 export const waiting = (company: string) =>
   `${company} will confirm your payment when it arrives, and email your receipt.`

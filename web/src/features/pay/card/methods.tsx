@@ -24,7 +24,10 @@ type Props<Method extends OfferableMethod> = {
   onSelect: (method: Method) => void
 }
 
-/** The instructions of the selected method are below it. Card and bank payments need none: the provider's page has them. */
+/**
+ * Shows the instructions below the selected method. Card and bank payments have none, because the provider's page has
+ * them.
+ */
 export const Methods = <Method extends OfferableMethod>({
   page,
   methods,

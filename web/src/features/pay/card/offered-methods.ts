@@ -2,7 +2,7 @@ import type { OfferableMethod } from '@mantel/domain/payments/methods'
 import type { PayPage } from '@mantel/domain/payments/pay'
 import type { CheckoutMethod } from '@mantel/domain/provider/checkouts'
 
-/** The client pays these outside of this page, and says so here. */
+/** Methods that the client uses outside of this page and then reports here. */
 export type ManualMethod = Exclude<OfferableMethod, CheckoutMethod>
 
 /** Whether the client pays on the provider's page. */

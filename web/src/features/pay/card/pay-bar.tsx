@@ -4,7 +4,10 @@ import * as copy from './copy.ts'
 
 type Props = { amount: string; button: RefObject<HTMLButtonElement | null> }
 
-/** On a phone, leads to the ways to pay from anywhere on the page, until all of the button at their end is visible. */
+/**
+ * On narrow screens, a bar at the bottom that links to the payment methods. It is hidden while the whole pay button is
+ * visible.
+ */
 export function PayBar({ amount, button }: Props) {
   const isReached = useIsVisible(button)
   return (
@@ -19,7 +22,7 @@ export function PayBar({ amount, button }: Props) {
   )
 }
 
-/** Whether all of the element is inside the window. */
+/** Whether the whole element is inside the window. */
 function useIsVisible(target: RefObject<Element | null>) {
   const [isVisible, setVisible] = useState(false)
   useEffect(() => {

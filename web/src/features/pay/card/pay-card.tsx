@@ -8,7 +8,7 @@ import { Schedule } from './schedule.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 import { OnItsWay, Waiting } from './waiting.tsx'
 
-/** What is due and how to pay it. It stays in view beside a long invoice if the window is tall enough. */
+/** Shows what is due and how to pay it. The card stays visible beside a long invoice if the window is tall enough. */
 export function PayCard(props: InvoiceProps) {
   const { page, isUnconfirmed } = props
   const status = isUnconfirmed ? 'unconfirmed' : payStatusOf(page)

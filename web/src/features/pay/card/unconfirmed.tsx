@@ -6,7 +6,10 @@ import { AmountTitle } from './amount-title.tsx'
 import * as copy from './copy.ts'
 import { Notice } from './notices.tsx'
 
-/** The client is back from the provider's page before the provider has answered. The page does not ask again by itself. */
+/**
+ * Shown if the client returns from the provider's page before the provider reports the payment. The page checks again
+ * only when the client asks for it.
+ */
 export function Unconfirmed({ page, title, onReload, onCheck }: CardContentProps) {
   const [isPending, setPending] = useState(false)
   const check = () => {

@@ -16,7 +16,7 @@ type Choice = { paymentMethod: OfferableMethod; kind: Due['kind']; amount: numbe
 export function usePay({ token, onChange, onReload }: InvoiceProps) {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string>()
-  // The Back button of the provider's page can restore this page as it was left.
+  // The Back button of the provider's page can restore this page with the button still locked.
   useEffect(() => {
     const unlock = () => setPending(false)
     addEventListener('pageshow', unlock)

@@ -10,14 +10,16 @@ import { Notice } from './notices.tsx'
 import { manualMethods } from './offered-methods.ts'
 import { isOpenClaim, paymentsOnTheirWay } from './pay-status.ts'
 
-/** The client has said that they paid. The details stay available, in case they still have to send it. */
+/**
+ * Shown after the client has reported a payment. The details stay available, in case the client still has to send it.
+ */
 export function Waiting({ page, title }: CardContentProps) {
   const claims = page.payments.filter(isOpenClaim)
   const last = claims.at(-1)
   const methods = manualMethods(page)
   const claimedMethod = methods.find((method) => method === last?.paymentMethod) ?? methods[0]
   const [method, setMethod] = useState(claimedMethod)
-  // Missing if the invoice has changed since: then there is nothing left to send for this claim.
+  // -1 if the claimed amount is no longer due, because the invoice has changed. The details are then hidden.
   const amountIndex = page.payableAmounts.findIndex(({ amount }) => amount === last?.amount)
   return (
     <>
@@ -54,7 +56,7 @@ export function Waiting({ page, title }: CardContentProps) {
   )
 }
 
-/** All that is open is on its way, so there is nothing to do. */
+/** Shown if payments that have not cleared yet cover the whole open amount, so that the client has nothing to do. */
 export function OnItsWay({ page, title }: CardContentProps) {
   return (
     <>

@@ -5,18 +5,21 @@ import { floatingCopy } from './floating-copy.ts'
 
 type Positions = ReadonlyMap<string, DOMRect>
 
-/** Beyond this number of cards, motion explains nothing. */
+/** If more cards than this have moved, none is animated, because users could not follow so many. */
 const maxMoving = 30
 const timing = { duration: 240, easing: 'cubic-bezier(.16,1,.3,1)' }
 
-/** Lets cards glide to where a fetched board has them. Moves by the user appear at once, because they are not fetched. */
+/**
+ * Animates cards to their new positions after a refetch of the board. Moves by the user are not animated, because they
+ * are not fetched.
+ */
 export function useCardMotion(area: RefObject<HTMLElement | null>, columns: unknown) {
   const queries = useQueryClient()
   const before = useRef<Positions | null>(null)
   useEffect(
     () =>
       queries.getQueryCache().subscribe((event) => {
-        // The first load of a board shows other filters, and nothing has moved.
+        // The first load of a board follows a change of filters, in which no card has moved.
         const isRefetch =
           event.type === 'updated' &&
           event.action.type === 'success' &&
@@ -57,7 +60,7 @@ function glide(area: HTMLElement, before: Positions) {
     else fly(card, from, to)
 }
 
-/** Columns clip what is in them, so a copy of the card flies to another column. */
+/** Columns clip their content, so a copy of the card that floats above them moves to the other column. */
 function fly(card: HTMLElement, from: DOMRect, to: DOMRect) {
   const copy = floatingCopy(card)
   card.animate({ visibility: ['hidden', 'hidden'] }, timing)

@@ -58,7 +58,7 @@ export const makeAutoScroll = (element: HTMLElement, axis: 'horizontal' | 'verti
 /** Shows the drag preview and reports which card is being dragged. */
 export function watchDragging(onChange: (card: ProjectInList | null) => void) {
   let preview: ReturnType<typeof createDragPreview> | null = null
-  // Cards do not move under the hand of a user who drags one.
+  // No refetch of the board may move cards while the user drags one.
   let release = () => {}
   return combine(
     monitorForElements({

@@ -91,7 +91,7 @@ export function useView(board: Board, { order, ...serverFilters }: BoardView) {
   }
 }
 
-/** Returns the same list until the stages change. The board's own list also changes with the counts. */
+/** Returns the same array until a stage changes. The board's own array also changes with its counts. */
 function useStages({ stages }: Board): readonly Stage[] {
   const text = JSON.stringify(stages.map(({ name, kind }) => ({ name, kind })))
   return useMemo(() => JSON.parse(text) as Stage[], [text])

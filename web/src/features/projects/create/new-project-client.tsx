@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function ClientField({ value, problem, onChange }: Props) {
-  // The chosen client and the search replace each other, so each takes the focus of the other.
+  // The search and the chosen client replace each other, so the one that appears takes over the focus.
   const [hasChosen, setChosen] = useState(false)
   function choose(client: ChosenClient | null) {
     setChosen(true)

@@ -81,7 +81,7 @@ function Fields({ defaults, known, onDone, workspace }: FieldsProps) {
   const { errors, isDirty, isSubmitting } = form.formState
   const { watch } = form
   const address = watch('address')
-  // The draft is for a reload. Who closes the dialog is asked first, and starts over afterwards.
+  // The draft is only for reloads. Users confirm that they want to close the dialog, so closing it deletes the draft.
   useEffect(() => () => deleteDraft(draftName), [])
   useEffect(() => {
     const { unsubscribe } = watch((fields) => saveDraft(draftName, { fields, client }))

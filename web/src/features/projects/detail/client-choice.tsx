@@ -10,7 +10,10 @@ import { useDetail } from './detail-context.ts'
 
 type Chosen = { id: string; name: string } | null
 
-/** `openLink` leads to the client. Its look depends on the place, and an icon here would be loaded by every place. */
+/**
+ * `openLink` renders the link to the client. It is passed in because its look differs, and an icon imported here would
+ * be loaded everywhere.
+ */
 export function ClientChoice({ openLink }: { openLink: (id: string) => ReactNode }) {
   const { project, edits, mayEdit } = useDetail()
   const { clientId, clientName: name } = project

@@ -7,7 +7,7 @@ import { DetailField } from './detail-field.tsx'
 
 type Props = {
   name: DerivedDate
-  /** The button that sets the date back. Its look depends on the place. */
+  /** Renders the button that resets the date. It is passed in because its look differs. */
   resetButton: (label: string, reset: () => void) => ReactNode
 }
 

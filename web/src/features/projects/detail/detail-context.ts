@@ -5,10 +5,10 @@ import { createContext, useContext } from 'react'
 import type { Edits } from '../../../platform/saving/edits.ts'
 import type { LabeledField } from '../field-labels.ts'
 
-/** What the next step asks for: writing a contract, or an action on the contract tab. */
+/** An action that the next step can request: writing a contract, or one of the actions on the contract tab. */
 export type ContractStep = 'write' | 'remind' | 'extend' | 'send' | 'link'
 
-/** What the parts of a project's page share. */
+/** Values that the parts of a project's page share. */
 export type Detail = {
   project: ProjectOnPage
   workspace: Workspace | undefined

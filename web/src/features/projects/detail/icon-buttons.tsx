@@ -3,7 +3,7 @@ import { RotateCcw, SquareArrowOutUpRight } from 'lucide-react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
 
-/** For a field that sets a date back to what is calculated. */
+/** Resets a date field to its calculated date. */
 export const resetDate = (label: string, reset: () => void) => (
   <Tooltip text={label}>
     <IconButton icon={RotateCcw} label={label} onClick={reset} />

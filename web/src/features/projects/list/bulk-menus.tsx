@@ -12,7 +12,7 @@ type TeamProps = {
   onChange: (member: { id: string; name: string }, isOn: boolean) => void
 }
 
-/** Assigns all selected projects to a team member. Someone who has all of them is removed instead. */
+/** Adds a team member to all selected projects. Removes the member if they are already on the team of all of them. */
 export function BulkTeam({ rows, people, onChange }: TeamProps) {
   const isOn = (id: string) => rows.every(({ memberIds }) => memberIds.includes(id))
   const offered = people.filter(

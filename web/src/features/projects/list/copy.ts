@@ -1,7 +1,5 @@
-// Bulk changes
 export const assigned = (name: string) => `assigned to ${name}`
 export const unassigned = (name: string) => `no longer assigned to ${name}`
 export const typeSet = (type: string) => `set to ${type}`
 
-// List
 export const emptyHint = 'Add every property you bid on, stage or destage.'

@@ -85,7 +85,7 @@ export function ListToolbar({ state }: { state: ListState }) {
 /** Only the names of the columns are needed here, not their cells. */
 const noData = { stages: [], people: [], today: '' }
 
-/** The filters of the list. People who left are offered only where they are already chosen. */
+/** The filters of the list. Team members who left are offered only if `members` contains them. */
 export function filterDefinitions(
   workspace: Workspace | undefined,
   tags: string[] | undefined,

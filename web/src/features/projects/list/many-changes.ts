@@ -9,7 +9,10 @@ import * as copy from './copy.ts'
 type Rows = readonly ProjectInList[]
 type Change = BulkChange<ProjectInList>
 
-/** Sends the versions in the list, so that a project that someone else has changed since then is not moved. */
+/**
+ * Sends the versions that the list shows, so that the server does not move a project that someone else has changed
+ * since.
+ */
 export function moveTo(rows: Rows, stage: Stage, reason?: string): Change {
   const endpoint = manyProjectsApi.move
   return {
@@ -80,7 +83,7 @@ export function setType(rows: Rows, type: string): Change {
   }
 }
 
-/** The rows are those that do not have the tag yet, or that have it. */
+/** `rows` contains only projects that this changes: those without the tag if it is added, those with it if it is removed. */
 export const tag = (rows: Rows, name: string, isOn: boolean): Change => ({
   ...tagging(rows, name, isOn),
   undo: (changed) => tagging(changed, name, !isOn),

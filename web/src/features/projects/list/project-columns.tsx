@@ -69,7 +69,7 @@ const stageColumn = (stages: readonly Stage[]): DataColumn<ProjectInList> => ({
   cell: ({ status }) => <StageName stages={stages} name={status} />,
 })
 
-/** Flexible like the title, because its texts differ most in length. */
+/** Has no fixed width, like the title, because its texts differ most in length. */
 const nextStep = (today: Day): DataColumn<ProjectInList> => ({
   name: 'next',
   header: 'Next step',
@@ -132,7 +132,7 @@ const timeColumn = (
   cell: (project) => <CapitalizedRelativeTime at={timeOf(project)} className="text-muted-foreground" />,
 })
 
-/** A project can have several members, so the list has no order by them. */
+/** Not sortable, because a project can have several members. */
 const team = (people: Options['people']): DataColumn<ProjectInList> => ({
   name: 'team',
   header: 'Team',
@@ -148,7 +148,7 @@ const team = (people: Options['people']): DataColumn<ProjectInList> => ({
   },
 })
 
-/** Without an order, like the team. */
+/** Not sortable, like the team. */
 const tagsColumn: DataColumn<ProjectInList> = {
   name: 'tags',
   header: 'Tags',

@@ -161,7 +161,7 @@ function Footer({ rows, selected, summary, state }: FooterProps) {
   )
 }
 
-/** Null for viewers who may not see prices: their rows have no amounts. */
+/** The sums are null for viewers who may not see prices, because their rows have no amounts. */
 function sumsOf(projects: ProjectInList[]) {
   const sumOf = (name: 'value' | 'openAmount') => {
     const amounts = projects.flatMap((project) => project[name] ?? [])

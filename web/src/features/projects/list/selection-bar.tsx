@@ -25,7 +25,7 @@ type Props = {
   isPeeking: boolean
 }
 
-/** What can be done with all selected projects. */
+/** The bulk actions for the selected projects. */
 export function SelectionBar({ rows, selection, stages, workspace, isPeeking }: Props) {
   const user = useUser()
   const { progress, run } = useBulkChanges<ProjectInList>({
@@ -52,7 +52,7 @@ export function SelectionBar({ rows, selection, stages, workspace, isPeeking }: 
     setAsking(null)
     void run(change).then(selection.clear)
   }
-  /** The projects stay selected, because they stay in most lists. */
+  /** Keeps the selection, because the projects stay in the list after most changes. */
   const runAndKeep = (change: BulkChange<ProjectInList>) => {
     setAsking(null)
     void run(change)

@@ -51,7 +51,7 @@ export function MarkPaidIcon({ project, part }: Props) {
   )
 }
 
-/** What is to be paid next, if the next step is about money. */
+/** The part of the price to pay next, if the next step is about money. */
 export function unpaidPart(step: Pick<NextStep, 'action'> | null): PaidPart | null {
   if (step?.action === 'settle-balance') return 'balance'
   return step?.action === 'settle-deposit' ? 'deposit' : null

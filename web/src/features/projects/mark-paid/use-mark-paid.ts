@@ -8,7 +8,9 @@ import * as copy from './copy.ts'
 
 type Marked = { id: string; title: string }
 
-/** Records what is open as paid today, on the project's invoices or on the project. Admins can undo it. */
+/**
+ * Records the open amount as paid today, either on the project's invoices or on the project itself. Admins can undo it.
+ */
 export function useMarkPaid() {
   const user = useUser()
   const { mutateAsync: mark, isPending } = useChange(paymentsApi.markPaid)

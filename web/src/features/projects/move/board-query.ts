@@ -93,11 +93,11 @@ export function updateBoards(queries: QueryClient, update: (board: Board) => Boa
 /** Fetches the visible board again, and the others when they are shown. */
 export const refreshBoards = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: boardKey })
 
-/** After a change that the visible board already shows: the others are fetched again when they are shown. */
+/** Called after a change that the visible board already shows: hidden boards are fetched again when they are shown. */
 export const refreshHiddenBoards = (queries: QueryClient) =>
   void queries.invalidateQueries({ queryKey: boardKey, type: 'inactive', refetchType: 'none' })
 
-/** Cancels pending fetches. Returns whether there was one. */
+/** Cancels pending fetches of boards. Returns whether there were any. */
 export function cancelBoardFetches(queries: QueryClient) {
   if (queries.isFetching({ queryKey: boardKey }) === 0) return false
   void queries.cancelQueries({ queryKey: boardKey })
@@ -111,7 +111,7 @@ export function onBoardsRemoved(queries: QueryClient, listener: () => void) {
   })
 }
 
-/** The state of the board that loaded last, without loading one. */
+/** The query state of the board that loaded last. Does not load a board. */
 export function useLatestBoard() {
   const queries = useQueryClient()
   return useSyncExternalStore(

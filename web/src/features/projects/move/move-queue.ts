@@ -38,7 +38,7 @@ type MoveQueue = {
   /** The position to return to if the next move is undone. Null if the board is not loaded. */
   positionOf: (id: string) => CardPosition | null
   move: (id: string, target: Target) => void
-  /** Resolves when no move is pending: only then are the versions on the screen current. */
+  /** Resolves once no move is pending. Only then are the versions on the screen up to date. */
   settled: () => Promise<void>
 }
 
@@ -74,7 +74,8 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
   function move(id: string, target: Target) {
     const from = currentPosition(id)
     if (from && !confirmed.has(id)) confirmed.set(id, from)
-    // The board of a pending fetch is older, and would undo the move. It is fetched again at the end.
+    // The response to a pending fetch does not contain the move and would undo it. The board is fetched again at the
+    // end.
     if (board() && cancelBoardFetches(queries)) isOutdated = true
     show(id, { status: target.status, afterId: target.afterId ?? null })
     waiting.delete(id)
@@ -84,7 +85,7 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
 
   function begin() {
     if (work) return
-    // A board that is fetched meanwhile would not contain the pending moves.
+    // A board that is fetched before all moves are sent would not contain the pending ones.
     const release = holdQueries(pipelineApi.board.path)
     work = sendAll().finally(() => {
       work = null

@@ -8,11 +8,11 @@ import type { StepButton } from './step-buttons.ts'
 type Props = {
   project: { id: string; title: string }
   button: Exclude<StepButton, { field: unknown }>
-  /** Names the project where several are listed. */
+  /** True in lists of several projects: the button's label for screen readers includes the project's title. */
   isNamed?: boolean
 }
 
-/** The button of a next step outside of the project's page. It opens there what needs more than a click. */
+/** The button of a next step outside of the project's page. Steps that need more than a click open that page. */
 export function StepAction({ project, button, isNamed }: Props) {
   const user = useUser()
   const { id, title } = project

@@ -37,7 +37,7 @@ const stepButtons: Partial<Record<StepAction, StepButton>> = {
   'copy-link': { label: 'Copy link', contract: 'link', needs: 'contracts:send' },
 }
 
-/** The button of a step outside of the project's panels, where its fields cannot be opened. */
+/** The button of a step where the project's fields cannot be edited. Undefined if the step needs a field. */
 export function buttonOf({ action }: NextStep, user: PermissionSubject) {
   const button = action && stepButtons[action]
   return button && 'needs' in button && can(user, button.needs) ? button : undefined

@@ -9,7 +9,7 @@ import { PeekNextStep } from './peek-next-step.tsx'
 
 type Props = { project: ProjectInList; stages: readonly Stage[]; today: Day }
 
-/** What the list knows about a project, until the project is loaded. */
+/** Shows what the list contains about a project until the project is loaded. */
 export function CardFacts({ project, stages, today }: Props) {
   const { nextStep, status, clientName, type, dateServiced, dateOfDestage, value } = project
   return (

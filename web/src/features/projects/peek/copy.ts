@@ -1,7 +1,6 @@
 export const noBrief = 'Nothing added yet.'
 export const notFoundHint = 'It was deleted, or you don’t have access.'
 
-// Contract
 export const contractStates = {
   none: 'No contract yet',
   draft: 'Draft',
@@ -13,5 +12,4 @@ export const contractStates = {
 }
 export const signedOn = (day: string) => `Signed ${day}`
 
-// Money
 export const amountWithNote = (amount: string, note: string) => `${amount}, ${note.toLowerCase()}`

@@ -20,7 +20,7 @@ export function PeekNextStep({ step, today, children }: Props) {
   )
 }
 
-/** The button of the next step. What this panel does not contain opens on the project’s page. */
+/** The button of the next step. It opens the project’s page if this panel does not have what the step needs. */
 export function PeekStepButton() {
   const { button } = useNextStep()
   if (!button) return null

@@ -7,7 +7,7 @@ import { payoutsPages } from '../queries.ts'
 import * as copy from './copy.ts'
 import { PayoutRow } from './payout-row.tsx'
 
-/** What has arrived in the company's bank account, and of what each payout consists. */
+/** Lists the payouts to the company's bank account and what each of them consists of. */
 export function Payouts({ schedule }: { schedule: string | null }) {
   const { rows, error, reload, more } = usePages(payoutsPages)
   return (

@@ -99,7 +99,7 @@ const net: DataColumn<PaymentInList> = {
   numeric: true,
   needs: 'most',
   skeleton: 'w-14',
-  // Nothing has arrived before a payment is complete.
+  // Empty until the payment is complete, because no money has arrived before that.
   cell: (entry) => entry.completedAt !== null && entry.net !== null && formatDollarsAndCents(entry.net),
 }
 

@@ -42,6 +42,6 @@ export function PaymentTable({ view }: Props) {
   )
 }
 
-/** A payment is handled on the page of its invoice, or of its project if it has none. */
+/** Links to the page where the payment can be managed: that of its invoice or, without an invoice, of its project. */
 const linkOf = ({ invoiceId, projectId }: PaymentInList) =>
   invoiceId ? `/app/invoices/${invoiceId}` : `/app/projects/${projectId}?tab=invoices`

@@ -25,7 +25,7 @@ export const typedSendingDefaults = ({ contracts }: Settings): SendingDefaultsTy
   contractReminderDays: String(contracts.contractReminderDays),
 })
 
-/** What a field shows, for its value as text. */
+/** The text that a field displays for its value. */
 export function formatSendingDefault(name: keyof SendingDefaultsTyped, text: string) {
   if (name === 'contractReminders') return text === 'on' ? 'Yes' : 'No'
   const options = name === 'contractExpiryDays' ? expiryOptions : reminderOptions

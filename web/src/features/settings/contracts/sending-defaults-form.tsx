@@ -20,7 +20,7 @@ import {
 type Props = { settings: Settings; isReadOnly: boolean }
 type Schema = z.ZodType<z.output<typeof sendingDefaultsFields>, SendingDefaultsTyped>
 
-/** What sending a contract begins with. */
+/** The default link expiration and reminders for sending a contract. */
 export function SendingDefaultsForm({ settings, isReadOnly }: Props) {
   const { form, submit, others, discard } = useSettingsForm(settings, {
     schema: sendingDefaultsFields as unknown as Schema,

@@ -36,7 +36,7 @@ export const useAddCost = () => {
   const queries = useQueryClient()
   return useMutation<SavedCost, Error, { name: string; defaultCost: number; isActive?: boolean }>({
     mutationFn: (body) => call(costsApi.save, { body }),
-    // The list may have been fetched between the addition and its answer.
+    // If the list was fetched before this response arrived, it already contains the new cost.
     onSuccess: (cost) =>
       changeCosts(queries, costsApi.save, (costs) => [...costs.filter(({ id }) => id !== cost.id), cost]),
   })
@@ -52,7 +52,7 @@ export function useRemoveCost() {
       { onError: (error) => toastError(errorText(error, copy.costNotRestored(name))) },
     )
   return useMutation<void, Error, SavedCost>({
-    // An edit that is still being saved goes first, because it would fail after the removal.
+    // Waits until pending edits of the cost are saved, because they would fail after its removal.
     mutationFn: ({ id }) => saveInTurn(queries, id, {}, () => call(costsApi.removeSaved, { params: { id } })),
     onSuccess: (_, cost) => {
       changeCosts(queries, costsApi.removeSaved, (costs) => costs.filter(({ id }) => id !== cost.id))

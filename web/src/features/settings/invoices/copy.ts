@@ -15,7 +15,6 @@ export const hidePreview = 'Hide preview'
 export const saved = 'Invoice settings saved'
 export const notSaved = 'Couldn’t save the invoice settings. Try again.'
 
-// Numbering report
 export const report = 'Numbering report'
 export const reportHint =
   'Every invoice number, newest first. Numbers of deleted drafts are never used again.'

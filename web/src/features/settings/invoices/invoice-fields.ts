@@ -48,7 +48,9 @@ export const typedInvoices = ({ invoices }: Settings): InvoicesTyped => ({
 
 type Stored = Settings['invoices']
 
-/** What the sample shows: the typed values, and the stored ones where the typed are invalid. */
+/**
+ * The values that the sample invoice shows: what the user typed, or the stored value where the typed one is invalid.
+ */
 export function sampleFields(typed: InvoicesTyped, stored: Stored) {
   const { invoicePrefix, nextInvoiceNumber, invoiceNumberPadding, taxPercent } = invoiceFields.shape
   const or = <T>(result: { success: boolean; data?: T }, otherwise: T) =>
@@ -71,6 +73,6 @@ export type SampleFields = ReturnType<typeof sampleFields>
 
 const paddings = [0, 3, 4, 5, 6]
 
-/** The digits to choose from, with the stored value if it is another one. */
+/** The numbers of digits to choose from, and the stored one if it is not among them. */
 export const paddingChoices = (stored: number) =>
   [...new Set([...paddings, stored])].toSorted((a, b) => a - b)

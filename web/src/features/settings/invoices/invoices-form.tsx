@@ -27,7 +27,7 @@ export function InvoicesForm({ settings, isReadOnly }: Props) {
   const { form, submit, others, discard } = useSettingsForm(settings, {
     schema: invoiceFields,
     read: typedInvoices,
-    // New invoices raise the next number, which is not part of the version that a save refers to.
+    // Includes the next number, because new invoices raise it without changing `seen`.
     versionOf: ({ invoices }) => `${invoices.seen} ${invoices.nextInvoiceNumber}`,
     save: (changes, { invoices }) =>
       call(settingsApi.saveInvoices, { body: { ...changes, seen: invoices.seen } }),

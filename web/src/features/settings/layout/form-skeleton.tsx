@@ -5,7 +5,7 @@ type Props = {
   className?: string
   tall?: boolean
   hinted?: boolean
-  /** With a switch at the end of the label's line. */
+  /** Whether there is a switch at the end of the label's line. */
   switched?: boolean
 }
 

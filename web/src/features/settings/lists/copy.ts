@@ -73,7 +73,6 @@ export const removedOnSave = 'Removed when you save'
 export const willBeRemoved = 'will be removed when you save.'
 export const removalHint = 'This happens when you save the list.'
 
-// Tags
 export const tagsHint = 'Organize clients and projects. Anyone on your team can add tags.'
 export const noTagsYet = 'No tags yet.'
 export const tagUses = (clients: number, projects: number) =>

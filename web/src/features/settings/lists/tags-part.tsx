@@ -19,7 +19,7 @@ import * as copy from './copy.ts'
 
 type UsedTag = Output<typeof tagsApi.usage>[number]
 
-/** The company's tags: renamed in place, added and deleted. */
+/** Lets users add, rename and delete the company's tags. */
 export function TagsPart() {
   const { data, error, refetch } = useQuery(tagUsageQuery)
   if (!data && error)
@@ -78,7 +78,7 @@ function DeleteTag({ tag, onClose }: { tag: UsedTag; onClose: () => void }) {
       refusal={remove.error ? errorText(remove.error, copy.tagNotDeleted) : undefined}
       onClose={onClose}
       onConfirm={() => {
-        // The row of a deleted tag is gone before its mutation could call back.
+        // Uses the promise, because the row unmounts before the mutation's own callbacks would run.
         const toastDeleted = () => toast({ title: `Tag ${tag.name} deleted` })
         remove.mutateAsync({ params: { id: tag.id } }).then(toastDeleted, () => {})
       }}

@@ -86,7 +86,7 @@ export const repeats = [
   { value: 'monthly', label: 'Every month' },
 ] as const
 
-/** 8 AM, 12 PM, midnight at the end of the day */
+/** For example “8 AM” or “12 PM”. Hour 24 is midnight at the end of the day. */
 const hourName = (hour: number) =>
   hour === 24 ? 'Midnight' : `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 const hoursBetween = (first: number, last: number) =>
@@ -104,7 +104,7 @@ const options: Partial<Record<keyof ReminderTyped, readonly { value: string; lab
   lateFeeRepeat: repeats,
 }
 
-/** How a value reads where two versions are compared. */
+/** Formats a typed value for the comparison of two versions. */
 export const formatTyped = (name: keyof ReminderTyped, text: string) =>
   options[name]?.find(({ value }) => value === text)?.label ??
   (name === 'lateFeeCap' && text ? formatDollarsAndCents(parseDollars(text) ?? 0) : text)

@@ -32,7 +32,7 @@ export function RemindersForm({ settings, isReadOnly }: Props) {
     read: typedReminders,
     versionOf: ({ reminders }) => reminders.seen,
     save: (changes, { reminders }) => {
-      // A new kind needs its value, even if the digits stay the same: 5 dollars are not 5 percent.
+      // If the kind changes, the value is sent too, even if its digits stay the same: 5 dollars are not 5 percent.
       const value = valueOf(typedNow.current.lateFeeKind, typedNow.current.lateFeeValue)
       const withValue = changes.lateFeeKind && value !== null ? { lateFeeValue: value } : {}
       return call(settingsApi.saveReminders, { body: { ...changes, ...withValue, seen: reminders.seen } })

@@ -3,7 +3,7 @@ import { toastError } from '../../../platform/toast.ts'
 import * as copy from './copy.ts'
 
 type Props<PartProps> = {
-  /** Has to be a stable function: the part is loaded again when it changes. */
+  /** Must be a stable function, because the part loads again when the function changes. */
   part: () => Promise<ComponentType<PartProps>>
   props: PartProps
   /** Shown until the part is loaded. */

@@ -3,7 +3,7 @@ import { classes } from '../../../ui/base/classes.ts'
 
 type Props = { icon: LucideIcon; hue: string }
 
-/** An illustration of a contract. Only the status icon has the hue. */
+/** An illustration of a contract. `hue` applies only to the status icon. */
 export const ContractDrawing = ({ icon: Icon, hue }: Props) => (
   <div className="relative size-28 rounded-box bg-[#F1E6DB]">
     <svg

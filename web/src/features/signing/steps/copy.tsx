@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 
-// Info step
 export const intro = 'Set up your signature, then review and sign the contract. It takes about two minutes.'
 export const hasEarlierVersion = ' You were sent an earlier version. Changes are listed above the contract.'
 export const typeFullName = 'Type your full name'
 export const initialsHint = (letters: number) => `up to ${letters} letters`
 export const nothingSigned = 'Nothing is signed yet.'
 
-// Done step
 export const signed = 'Your signature has been recorded successfully.'
 export const pdfPending =
   ' We’re still preparing the signed PDF. We’ll email it to you, and you can download it here in a few minutes.'

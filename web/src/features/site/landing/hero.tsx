@@ -6,8 +6,8 @@ import { Wall } from './wall.tsx'
 type Props = { title: string; titleHighlight: string; subtitle: string; button: string; joining: Joining }
 
 /**
- * The drawing is aligned to the bottom, so that long texts do not move it. It comes last, because a browser that shows the
- * page while it loads would first draw it too high.
+ * The drawing is aligned to the bottom, so that long texts do not move it. It is the last element, because a browser
+ * that renders the page while it loads would otherwise first draw it too high.
  */
 export const Hero = ({ title, titleHighlight, subtitle, button, joining }: Props) => (
   <section className="relative isolate min-h-[708px] overflow-hidden border-b border-border-strong">

@@ -30,7 +30,7 @@ export function Pricing({ site, search = '' }: Props) {
   const joining = useJoinWaitlist()
   const links = listSiteLinks(site, '/')
   const isOpen = isOnSale(site)
-  // The server renders one page for everyone, so the code of a link is added in the browser.
+  // The server renders the same page for everyone, so only the browser adds the offer code of the URL.
   const code = useSyncExternalStore(unchanging, () => codeIn(search), noCode)
   return (
     <div className="roomy @container relative min-h-dvh bg-background text-16 leading-6.5 text-foreground">

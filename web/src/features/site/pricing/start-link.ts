@@ -1,6 +1,9 @@
 import type { BillingPeriod } from '@mantel/domain/plans/plan-prices'
 
-/** Leads to registration, with what was chosen on this page. Yearly is the default there. */
+/**
+ * Returns the link to registration with what was chosen on this page. Leaves out the yearly period, which is the
+ * default there.
+ */
 export function startLink({ tier, period, code }: { tier?: string; period?: BillingPeriod; code: string }) {
   const chosen = new URLSearchParams({
     ...(tier && { tier }),

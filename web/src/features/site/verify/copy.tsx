@@ -1,18 +1,15 @@
 import { APP_NAME } from '@mantel/domain/basics/product'
 import type { ReactNode } from 'react'
 
-// Verify page
 export const verifyTitle = 'Is this contract genuine?'
 export const verifyLead = `Upload a contract signed with ${APP_NAME} to confirm it hasn’t been changed.`
 
-// Proof page
 export const proofTitle = 'Contract verification'
 export const proofLead = 'How this contract was signed. The contract text is only in the PDF.'
 export const checkYourCopy = 'Check your copy'
 export const unknownCode =
   'We can’t find a contract with this code. Compare the link with the one on the certificate page.'
 
-// Checking a file
 export const dropPdf = (choose: (text: string) => ReactNode) => (
   <>Drop the PDF here, or {choose('choose a file')}</>
 )
@@ -22,7 +19,6 @@ export const fileTooLarge = (megabytes: number) => `This file is larger than ${m
 export const notAPdf = 'This isn’t a PDF.'
 export const unreachable = 'We can’t reach the server. Check your connection and try again.'
 
-// Verify it yourself
 export const anyAppCanVerify = (certificate: (text: string) => ReactNode) => (
   <>
     Every sealed PDF has a digital signature that covers the whole file. Any app that checks PDF signatures

@@ -11,7 +11,7 @@ import { showPlan } from '../show-plan.ts'
 import { readPaid } from './read-change.ts'
 import { releaseSchedule } from './schedule-price.ts'
 
-/** Cancels the plan at the end of what is paid, or undoes the cancellation. */
+/** Cancels the plan at the end of the paid period, or undoes the cancellation. */
 export async function setCancellation(
   deps: Deps,
   actor: CompanyActor,

@@ -11,7 +11,10 @@ import { releaseSchedule } from './schedule-price.ts'
 type Update = Pick<Change, 'subscriptionId' | 'priceId' | 'isTrial' | 'billingPeriod'> &
   Pick<Carried, 'discounts'>
 
-/** Gives the subscription another price at once, and returns the price before. Nothing changes if the card is declined. */
+/**
+ * Gives the subscription another price at once, and returns the previous price. Nothing changes if the card is
+ * declined.
+ */
 export async function changeNow(provider: Provider, update: Update) {
   const { subscriptionId, priceId, isTrial, billingPeriod, discounts } = update
   await releaseSchedule(provider, subscriptionId)
@@ -27,7 +30,8 @@ export async function changeNow(provider: Provider, update: Update) {
         }),
       unavailable,
     )
-    // The year that was just paid has used the code. Two changes at once could otherwise reduce the next year, too.
+    // The year that was just paid has used the code. Without this, two changes at once could also discount the next
+    // year.
     const isLeft = changed.discounts.length > 0 && billingPeriod === 'annual' && !isTrial
     if (discounts && isLeft)
       await provider.call(

@@ -54,7 +54,7 @@ export async function changePlan(deps: Deps, actor: CompanyActor, choice: Choice
     throw error
   }
 
-  /** During a trial nothing was paid, so the plan before is put back, with its code. */
+  /** Restores the previous plan and its code, which is possible because nothing is paid during a trial. */
   async function putBack(price: string) {
     const { tier: tierBefore, billingPeriod } = change.before
     const before = { ...change, billingPeriod, priceId: price }

@@ -13,7 +13,7 @@ import { unavailable } from '../deps.ts'
 export type Choice = z.output<typeof planApi.preview.query>
 export type Change = Awaited<ReturnType<typeof readChange>>
 
-/** What a change of plan would be, from what is stored. Refuses a plan that the company cannot choose. */
+/** Describes a change of plan from stored data. Refuses a plan that the company cannot choose. */
 export async function readChange(db: Db, { companyId }: CompanyActor, { tierId, billingPeriod }: Choice) {
   const row = await readPaid(db, companyId)
   const tier = await readTier(db, tierId)

@@ -4,8 +4,8 @@ import type { Carried } from '../codes/carry-offer.ts'
 import { unavailable } from '../deps.ts'
 
 /**
- * Makes a price begin when the paid period ends. It replaces what was scheduled before. Both phases name their discounts,
- * because the provider ends those of a subscription whose phases name none.
+ * Makes a price begin when the paid period ends, and replaces an earlier schedule. Both phases list their discounts,
+ * because the provider ends the discounts of a subscription whose phases list none.
  */
 export async function schedulePrice(
   provider: Provider,

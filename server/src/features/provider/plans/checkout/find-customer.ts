@@ -21,7 +21,8 @@ export async function findCustomer({ databases }: Deps, provider: Provider, acto
   })
   if (known.customer) return known.customer
   const params = { name: known.name, email: known.email, metadata: { companyId } }
-  // The provider refuses a known key with other content. A digest, because a header can't contain every name.
+  // The provider refuses a known key with other parameters, so the key depends on them. It contains a digest, because a
+  // header can't contain every name.
   const digest = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16)
   const { id } = await provider.call(
     (stripe) => stripe.customers.create(params, { idempotencyKey: `customer:${companyId}:${digest}` }),

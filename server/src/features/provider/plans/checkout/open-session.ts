@@ -33,7 +33,7 @@ export async function openSession(deps: SessionDeps, request: Request): Promise<
             mode: 'subscription',
             customer: request.customer,
             line_items: [{ price: checkout.providerPriceId, quantity: 1 }],
-            // Neither address proves anything: after the visit, the provider is asked.
+            // A visit to either URL proves nothing, so we ask the provider afterward.
             success_url: `${page}?plan=chosen${place}`,
             cancel_url: `${page}?plan=canceled${place}`,
             expires_at: Math.floor(Date.parse(checkout.expiresAt) / 1000),
@@ -76,7 +76,7 @@ export async function endSession(
   }
 }
 
-/** Another call with the same key may have stored the same page before. */
+/** Changes nothing if another call with the same key has already stored the page. */
 const finish = (
   pool: pg.Pool,
   { companyId, id }: CheckoutRow,

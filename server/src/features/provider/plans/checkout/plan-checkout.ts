@@ -21,10 +21,10 @@ const minute = 60_000
 /** The provider’s pages stay open for at least 30 minutes. A use of an offer code is reserved for the same time. */
 const pageLife = 31 * minute
 
-/** `isWanted`: an open page can be for another plan, or without the code that the company has chosen since. */
+/** `isWanted` is false if the open page is for another plan, or without the code that the company has chosen since. */
 type Planned = { checkout: CheckoutRow; isWanted: boolean }
 
-/** Returns the company’s open page, or stores the one that is about to be opened. The company’s lock makes it the only one. */
+/** Returns the company’s open checkout, or stores a new one. The company’s lock ensures that there is only one. */
 export async function planCheckout(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,

@@ -22,7 +22,8 @@ export async function startCheckout(deps: Deps, actor: CompanyActor, wish: Wish,
   await ensureSynced(deps, wish.tierId)
   const customer = await findCustomer(deps, provider, actor)
   const converge = () => convergePlan({ ...deps, provider, pool }, actor.companyId)
-  // The second time, the first page has ended. A third page can only come from another tab at the same moment.
+  // The first attempt may end a page for another choice, so the second attempt can open one. A third attempt is needed
+  // only if another tab opens a page at the same moment.
   for (let attempt = 1; attempt <= 3; attempt++) {
     await converge()
     const { checkout, isWanted } = await inTransaction(pool, actor, (db) =>

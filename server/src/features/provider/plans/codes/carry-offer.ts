@@ -9,7 +9,7 @@ type Target = {
   tier: PlanPrices & { id: string }
   billingPeriod: BillingPeriod
   timing: 'now' | 'period-end' | 'none'
-  /** The end of a trial that goes on after the change. */
+  /** The end of the trial, if the trial continues after the change. */
   trialEnd: Date | null
   /** Which plans the code is for; empty for all of them. */
   validForTiers: string[]
@@ -18,14 +18,14 @@ type Target = {
 type Discount = { coupon: string } | { discount: string }
 
 export type Carried = {
-  /** What the provider is told: an empty text ends all discounts. Missing if they go on as they are. */
+  /** The discounts to send to the provider: an empty text ends all discounts, and undefined leaves them as they are. */
   discounts?: Discount[] | ''
 } & Pick<ChangePreview, 'offer' | 'endedCode'>
 
 /**
- * What becomes of the code of a subscription when its plan changes. Another plan keeps the months that are left. A change
- * of the billing period translates them, because the provider would otherwise reduce a whole year like a month. A plan
- * that the code is not for ends it.
+ * Decides what happens to a subscription's code when its plan changes. On another plan, the remaining months stay. If
+ * the billing period changes, they are converted, because the provider would otherwise discount the whole year. A plan
+ * for which the code is not valid ends it.
  */
 export async function carryOffer(
   provider: Provider,
@@ -38,7 +38,7 @@ export async function carryOffer(
   const kept = others.map((discount) => ({ discount }))
   if (validForTiers.length > 0 && !validForTiers.includes(tier.id))
     return { discounts: orNone(kept), offer: null, endedCode: code }
-  // The last month of the code is paid, but the provider would still reduce a year that begins in it.
+  // No months of the code are left, but the provider would still discount a year that begins during the last one.
   if (!left)
     return { ...(billingPeriod === 'annual' && { discounts: orNone(kept) }), offer: null, endedCode: null }
   const { offer, until } = left
@@ -55,7 +55,7 @@ export async function carryOffer(
       code,
       ...(billingPeriod === 'monthly' && trialEnd
         ? { price: monthly, until: addMonths(trialEnd, months).toISOString() }
-        : // The charge of today is the one that is reduced.
+        : // A year that is charged today is the discounted one, so no later price is.
           {
             price: timing === 'now' && !trialEnd ? null : (tier.annualPrice ?? 0) - (coupon.amount ?? 0),
             until: null,

@@ -10,7 +10,7 @@ await server.sql('update product_tiers set annual_price = monthly_price * 10 whe
 const { stripe } = server.sandbox
 const prices = { [solo]: 2900, [studio]: 7900, [house]: 14_900 }
 
-/** What a code takes off a month, and off a year when this many months are left. */
+/** The discount of each code: on a month, and on a year with this many months of the code left. */
 const codes = {
   TWENTY: {
     type: 'percentage',
@@ -32,7 +32,7 @@ for (const [code, { type, value }] of Object.entries(codes))
     [code, type, value],
   )
 
-// Otherwise, every later change of the clock would also renew the subscriptions of the tests before.
+// Cancels all subscriptions, because advancing the clock in a later test would also renew them.
 afterEach(async () => {
   const { data } = await stripe.subscriptions.list({ limit: 100 })
   for (const { id } of data) await stripe.subscriptions.cancel(id)
@@ -50,7 +50,7 @@ async function charged(times: number, code: string, billingPeriod: Choice['billi
   await studioCompany.subscribe({ billingPeriod })
   await advance(1)
   for (let month = 1; month < times; month += 1) await advance(30.5)
-  /** The oldest first: the total, and what the discount took off it. */
+  /** The total and the discount of each invoice, oldest first. */
   async function invoices() {
     const { data } = await stripe.invoices.list({ customer: await studioCompany.customer(), limit: 100 })
     const atProvider = data.toReversed().map((invoice) => {
@@ -80,7 +80,7 @@ async function charged(times: number, code: string, billingPeriod: Choice['billi
   return { ...studioCompany, invoices, change }
 }
 
-/** Two charges of one second have no order. */
+/** Two charges in the same second can be listed in any order, so the tests compare sorted lists. */
 const sorted = (list: number[][]) => list.toSorted(([a = 0], [b = 0]) => a - b)
 
 const month = (tierId: string, off = 0) => [(prices[tierId] ?? 0) - off, off]
@@ -163,7 +163,7 @@ test('a code for one month reduces what is left of this month on a larger plan, 
   )
   const growing = await charged(1, 'ONCE')
   await growing.change({ tierId: house, billingPeriod: 'monthly' })
-  // A day later: nearly the whole difference between the two plans, at half the price.
+  // One day after the charge, the change costs nearly the whole difference between the two plans, at half the price.
   const [total = 0] = (await growing.invoices()).at(-1) ?? []
   expect(total).toBeGreaterThan(3500 * 0.95)
   expect(total).toBeLessThanOrEqual(3500)

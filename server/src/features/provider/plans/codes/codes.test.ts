@@ -27,7 +27,7 @@ afterEach(async () => {
 
 type Choice = { tierId?: string; billingPeriod?: 'monthly' | 'annual' }
 
-/** A company that has subscribed with a code. Without a trial, the first charge is of today. */
+/** A company that has subscribed with a code. Without a trial, the first charge is today. */
 async function withCode({ code = 'CARRY', isTrial = false, billingPeriod = 'monthly' as const } = {}) {
   const studioCompany = await company()
   const { call, companyId, plan } = studioCompany
@@ -44,12 +44,12 @@ async function withCode({ code = 'CARRY', isTrial = false, billingPeriod = 'mont
     preview: async (wanted: Choice) =>
       (await call('GET', `/api/plan/changes/preview?${new URLSearchParams(choice(wanted)).toString()}`)).body,
     change: (wanted: Choice) => call('POST', '/api/plan/changes', choice(wanted)),
-    /** Those that the next charge would have. */
+    /** The discounts of the next charge. */
     discounts: async () => {
       const { data } = await stripe.subscriptions.list({ customer: await studioCompany.customer() })
       return data.flatMap(({ discounts }) => discounts)
     },
-    /** The oldest first. */
+    /** The total and the discount of each invoice, oldest first. */
     invoices: async () =>
       (await plan()).invoices
         .map(({ total, discount }: { total: number; discount: number }) => [total, discount])
@@ -192,7 +192,7 @@ test('a plan that the code is not for can be chosen, and ends the code', async (
   const late = await withCode({ code: 'STUDIO-ONLY' })
   await advance(31)
   await advance(31)
-  // The last month is paid, and what is left of it is not reduced on another plan.
+  // The code's last month is paid, so changing the plan gives no discount on the rest of that month.
   expect(await late.preview({ tierId: house })).toMatchObject({ offer: null, endedCode: 'STUDIO-ONLY' })
   await late.change({ tierId: house })
   expect(await late.discounts()).toEqual([])

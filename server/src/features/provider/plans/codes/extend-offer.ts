@@ -4,8 +4,8 @@ import { ensureCoupon } from './ensure-coupon.ts'
 import { readDiscounts, retrieveSubscription } from './offer-left.ts'
 
 /**
- * The discounts of a subscription whose trial ends later: the provider counts the months of a coupon from its beginning,
- * the offer only those that are billed.
+ * The new discounts of a subscription whose trial is extended: the provider counts the months of a coupon from its
+ * start, but an offer counts only billed months.
  */
 export async function extendOffer(provider: Provider, subscriptionId: string, now: Date, trialEnd: Date) {
   const subscription = await retrieveSubscription(provider, subscriptionId)

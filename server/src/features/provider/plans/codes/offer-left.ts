@@ -11,7 +11,7 @@ import { couponPrefix } from './ensure-coupon.ts'
 export type OfferLeft = {
   /** The months are those that are still to be billed. */
   offer: Offer
-  /** The first charge without the discount. Null if it is taken off once. */
+  /** When the first charge without the discount is due. Null for a one-time discount. */
   until: string | null
 }
 
@@ -19,7 +19,7 @@ export type Discounts = {
   left: OfferLeft | null
   /** The discount of our code, which lasts until the end of a period whose charge it has reduced. */
   own: { code: string; end: Date | null } | null
-  /** All discounts of the subscription, and those among them that someone has made at the provider. */
+  /** The ids of all discounts of the subscription. `others` are those that someone has created at the provider. */
   all: string[]
   others: string[]
 }
@@ -36,7 +36,10 @@ export const retrieveSubscription = (provider: Provider, id: string) =>
     unavailable,
   )
 
-/** Reads it from the provider, which counts the months. Expects the discounts and coupons to be expanded. */
+/**
+ * Reads the discounts from the provider's subscription, because the provider counts the months. The discounts and
+ * coupons must be expanded.
+ */
 export function readDiscounts(subscription: Stripe.Subscription): Discounts {
   const found = subscription.discounts.map((discount) => ({
     id: idOf(discount) ?? '',
@@ -59,7 +62,7 @@ export function readDiscounts(subscription: Stripe.Subscription): Discounts {
 const textOf = (coupon: string | Stripe.Coupon | null) =>
   typeof coupon === 'string' ? '' : (coupon?.name ?? '')
 
-/** The provider’s times differ from ours by seconds. */
+/** Allows for the provider’s times, which differ from ours by seconds. */
 const halfDay = 12 * 3_600_000
 
 function offerLeft(
@@ -71,7 +74,7 @@ function offerLeft(
   const parsed = terms.safeParse(coupon.metadata)
   if (!parsed.success) return null
   const offer = { ...parsed.data, code: coupon.name ?? '' }
-  // It waits for the first charge.
+  // A one-time discount that is still there applies to the next charge.
   if (coupon.duration === 'once' || end === null) return { offer, until: null }
   const next = (subscription.items.data[0]?.current_period_end ?? 0) * 1000
   const { count, until } = chargesBefore(new Date(end * 1000), {

@@ -96,7 +96,7 @@ function subscriptionFacts(subscription: Stripe.Subscription): FetchedPlan['subs
   }
 }
 
-/** The price that a schedule begins with after the current period. */
+/** The price that a schedule switches to after the current period. */
 function nextPriceOf({ schedule }: Stripe.Subscription) {
   if (!schedule || typeof schedule === 'string') return null
   const phase = schedule.phases.find(
@@ -106,7 +106,7 @@ function nextPriceOf({ schedule }: Stripe.Subscription) {
 }
 
 function invoiceFacts(invoice: Stripe.Invoice, refunded: Map<string, number>): InvoiceFacts[] {
-  // The invoice of a trial has no amount.
+  // Leaves out the invoice of a trial, which has no amount.
   if (!invoice.id || (invoice.total === 0 && invoice.subtotal === 0)) return []
   const payment = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment
   const paymentIntentId = idOf(payment?.payment_intent) ?? null

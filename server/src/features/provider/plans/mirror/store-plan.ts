@@ -73,7 +73,7 @@ async function planChanges(db: Db, before: SubscriptionRow, fetched: FetchedPlan
     ...mirrored,
     ...discountOf(fetched, facts.id),
     isComped: false,
-    // A price that we did not create does not tell which plan it is for.
+    // A price that we did not create does not tell which plan it is for, so the stored plan stays.
     ...(price?.tierId && { productTierId: price.tierId }),
     nextTierId: next?.tierId ?? null,
     nextBillingPeriod: next?.tierId ? next.billingPeriod : null,

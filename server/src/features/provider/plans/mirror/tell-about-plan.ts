@@ -4,7 +4,7 @@ import type { PlanDeps, SubscriptionRow } from '../deps.ts'
 import { emailAdmins } from '../watch/plan-emails.ts'
 import type { InvoiceFacts } from './fetch-plan.ts'
 
-/** Records what has changed in the activity, and emails the admins about what needs them. */
+/** Records what has changed in the activity, and emails the admins about what they have to act on. */
 export async function tellAboutPlan(
   db: Db,
   { emailSettings }: Pick<PlanDeps, 'emailSettings'>,

@@ -4,7 +4,7 @@ import { productTiers } from '../../../../schema/money/subscriptions.ts'
 import { type Deps, requireBilling } from '../deps.ts'
 import { syncTier } from './sync-tier.ts'
 
-/** Usually a job has sent the plan to the provider long ago. */
+/** Sends the plan to the provider if the job has not done so yet. */
 export async function ensureSynced(deps: Deps, tierId: string) {
   const provider = requireBilling(deps)
   const [tier] = await dbOnPool(deps.databases.runtime)

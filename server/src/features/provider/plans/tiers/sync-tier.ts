@@ -9,7 +9,7 @@ import { productTiers } from '../../../../schema/money/subscriptions.ts'
 type Tier = typeof productTiers.$inferSelect
 type Period = 'monthly' | 'annual'
 
-/** `pool`: the worker, because requests of companies cannot change plans. */
+/** `pool` must be the worker's, because the database role of requests may not change plans. */
 type SyncDeps = { pool: pg.Pool; provider: Provider }
 
 /**
@@ -50,7 +50,7 @@ async function syncProduct(provider: Provider, tier: Tier): Promise<string> {
     await provider.call((stripe) => stripe.products.update(known, { ...text, active: isActive }))
     return known
   }
-  // The id is ours, so a call after a crash finds the product that the first one has created.
+  // We choose the product's id, so a call after a crash finds the product that the first call created.
   const id = `tier_${tier.id.replaceAll('-', '')}`
   const created = await provider
     .call((stripe) => stripe.products.create({ id, ...text }))

@@ -10,7 +10,7 @@ import { queueEmail } from '../../../messages/queue-email.ts'
 
 export type PlanNotice =
   | { about: 'end'; endedAt: string }
-  /** A trial can be shorter than the days before its end at which a notice is due (`noticeAt`). */
+  /** `noticeAt` is the number of days before the end at which the notice is due. A trial can be shorter than that. */
   | { about: 'trial'; planName: string; endsAt: string; noticeAt: number; daysLeft: number }
   | {
       about: 'failed charge'

@@ -9,7 +9,7 @@ import { emailAdmins } from './plan-emails.ts'
 
 type LimitServices = Pick<Services, 'databases' | 'emailSettings' | 'log'>
 
-/** Tells admins once about each limit that is nearly used. */
+/** Emails admins once about each limit that is nearly reached. */
 export async function watchLimits({ databases, emailSettings, log }: LimitServices) {
   const { maxClients, maxProjects, maxUsers } = productTiers
   const limited = await dbOnPool(databases.admin)

@@ -1,10 +1,8 @@
-// Document
 export const reviewTitle = (name: string) => `Review and sign: ${name}`
 export const emptyContract = 'No contract content available.'
 export const changesTitle = 'Changes since your last version'
 export const noChanges = 'The text is the same.'
 
-// Bar
 export const signedCount = (signed: number, all: number) => `${signed} of ${all} signed`
 export const linkIsOver = 'This link no longer works.'
 export const nothingLost = 'Everything you entered is still here.'

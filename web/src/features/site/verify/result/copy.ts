@@ -1,6 +1,5 @@
 import { APP_NAME } from '@mantel/domain/basics/product'
 
-// Outcome
 export const genuine = 'This is the signed contract. It hasn’t been changed since signing.'
 export const altered = `This contract was sealed by ${APP_NAME}, but it was changed afterward. Don’t rely on it.`
 export const unknown =
@@ -10,7 +9,6 @@ export const noHistory =
 export const recordMissing =
   'The seal is valid, but our record of it is missing or was changed. Rely only on the PDF.'
 
-// Record
 export const pdfHash = 'SHA-256 of the PDF'
 export const textHash = 'SHA-256 of the text'
 export const logHead = 'Event log hash'
