@@ -36,7 +36,9 @@ export const hues: Record<StepHue, string> = {
   neutral: 'bg-grey-soft text-grey',
 }
 
-/** Makes the whole row a link. Without a text of its own if another button is in its place. */
+/**
+ * A link that covers the whole row. With `isHidden`, it has no visible text, because another button takes its place.
+ */
 export function OpenProjectLink({
   project,
   isHidden,

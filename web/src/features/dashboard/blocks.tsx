@@ -73,7 +73,7 @@ const nothing = { second: null, upcoming: null, activity: null }
 function ProgressiveColumns({ first, cash, ...others }: ComponentProps<typeof Columns>) {
   const isPainted = useIsPainted()
   const isWide = useIsWide()
-  // In one column, it is below the first block, which grows after the first paint.
+  // On narrow screens, this waits for the first paint, because the block above it then grows and would push it down.
   const shownCash = isPainted || isWide ? cash : null
   return <Columns first={first} cash={shownCash} {...(isPainted ? others : nothing)} />
 }

@@ -10,7 +10,7 @@ import * as copy from './copy.tsx'
 type Week = DashboardMoney['weeks'][number]
 type Kind = 'collected' | 'due' | 'overdue'
 
-/** What came in this month and is still to come, by the week in which it was paid or is due. */
+/** What was collected this month and what is still due, by week. */
 export function Cash({ money, today }: { money: DashboardMoney; today: Day }) {
   const { weeks, receivedLastMonth, overdue } = money
   const sum = (kind: Kind) => weeks.reduce((total, week) => total + week[kind], 0)
@@ -97,7 +97,7 @@ const marks: Record<Kind, string> = {
     'border border-red bg-[repeating-linear-gradient(45deg,var(--color-red)_0_2px,transparent_2px_4px)]',
 }
 
-/** For screen readers: the numbers of the chart. */
+/** The numbers of the chart, for screen readers. */
 const WeeksTable = ({ weeks, month }: { weeks: Week[]; month: string }) => (
   <table className="sr-only" aria-label={copy.weeksLabel(month)}>
     <thead>

@@ -9,7 +9,7 @@ import { Block } from './block.tsx'
 /** Payments that clients say they have sent, to confirm with one click. */
 export const Claims = () => (can(useUser(), 'payments:confirm') ? <ClaimsBlock /> : null)
 
-/** Starts to load the claims, too. False for users who may not confirm payments. */
+/** Also starts to load the claims. Returns false for users who may not confirm payments. */
 export function useIsWaitingForClaims() {
   const enabled = can(useUser(), 'payments:confirm')
   const { rows, error } = usePages({ ...paymentsPages({ view: 'claims' }), enabled })

@@ -54,7 +54,7 @@ export const SentenceSkeleton = () => (
   </div>
 )
 
-/** Team members and leads are added less often, so they are not here. */
+/** Creation screens that the dashboard leaves out, because team members and leads are added less often. */
 const isElsewhere = new Set(['/app/settings', '/app/leads'])
 
 /** The buttons to create something. Phones have these actions in the bottom bar. */

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import * as copy from './copy.tsx'
 
-/** Leads to the demo studio's website, which only an installation on one machine has. */
+/** Links to the website of the demo company, which exists only in a local installation. */
 export const ExampleSite = ({ url }: { url: string }) => (
   <p className="border-t border-border pt-4 text-13 leading-4.5">
     <a

@@ -16,7 +16,7 @@ export function shownSources(sources: Source[]): Source[] {
     won: sum(rest, 'won'),
     lost: sum(rest, 'lost'),
     received: rest.every(({ received }) => received === null) ? null : sum(rest, 'received'),
-    // The medians of several sources have no common median.
+    // A common median cannot be computed from the medians of several sources.
     responseMinutes: null,
   }
   return [...sources.slice(0, maxShown - 1), others]

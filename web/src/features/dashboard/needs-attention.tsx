@@ -94,7 +94,7 @@ const LeadsRow = ({ count }: { count: number }) => (
   </li>
 )
 
-/** Only money that is late comes before people who wait. */
+/** True if a deposit or balance is overdue. Only these projects are listed above the new leads. */
 const isOverdue = ({ nextStep }: ProjectNeedingAttention) => nextStep?.hue === 'red'
 
 type Invoice = DashboardMoney['balances'][number]

@@ -45,7 +45,7 @@ export function useDocumentChanges(projectId: string) {
       const documents = queries.getQueryData(queryKey)
       const photos = documents && moveTo(documents.photos, id, at)
       if (!photos || photos === documents.photos) return false
-      // The response to a pending request would restore the previous order.
+      // Cancels pending requests, because their responses would restore the previous order.
       void queries.cancelQueries({ queryKey })
       changeDocuments(queries, projectId, (now) => ({ ...now, photos }))
       void queueOrder(projectId, async () => {
@@ -67,8 +67,8 @@ export function useDocumentChanges(projectId: string) {
 export type DocumentChanges = ReturnType<typeof useDocumentChanges>
 
 /**
- * Sends one new photo order at a time. If the user moves several photos in the meantime, only the last order
- * is sent, because each order contains all photos.
+ * Sends one photo order at a time. If the user moves more photos while a request is pending, only the latest order is
+ * sent next, because each order contains all photos.
  */
 const queues = new Map<string, { next: Send | null }>()
 type Send = () => Promise<void>
@@ -81,7 +81,7 @@ async function queueOrder(projectId: string, send: Send) {
   }
   const queue: { next: Send | null } = { next: send }
   queues.set(projectId, queue)
-  // A request because of the changes of others would restore the previous order, too.
+  // Holds back refetches that changes by others trigger, because their responses would restore the previous order, too.
   const release = holdQueries(documentsApi.ofProject.path)
   while (queue.next) {
     const sendNow = queue.next

@@ -17,7 +17,7 @@ export function FilesTab({ projectId }: { projectId: string }) {
   const { data, error, refetch } = useQuery(documentsQuery(projectId))
   const [chosen, setFilter] = useState<PhotoFilter>({})
   const filter = usableFilter(data?.photos ?? [], chosen)
-  // Photos that are uploaded while only a room is shown belong to it. Otherwise they would disappear.
+  // Assigns new photos to the room and moment of the current filter. Otherwise the filter would hide them.
   const add = (files: FileList) =>
     uploads.add(files, { ...filter, ...(filter.room !== undefined && { room: filter.room || null }) })
   return (

@@ -32,7 +32,7 @@ export function refreshAfterDocuments(queries: QueryClient, endpoint: Endpoint, 
   void refreshAfter(queries, endpoint, [documentsApi.ofProject, projectsApi.get, pipelineApi.board])
 }
 
-/** What an uploaded photo shows. */
+/** What an uploaded photo shows: the room, and whether it is before or after staging. */
 export type PhotoTags = Partial<Pick<ProjectDocument, 'room' | 'moment'>>
 
 /** Turns a complete upload into a photo or document of the project. */

@@ -22,7 +22,7 @@ export function SelectionBar({ files, edits, onRoom, onClear }: Props) {
   const mayEdit = can(useUser(), 'documents:edit')
   const { start, isPreparing } = useDownloadOfMany()
   const { progress } = edits
-  // A signed contract is always shared, so it does not stand in the way of sharing the others.
+  // Skips signed contracts, because they are always shared.
   const shareable = files.filter(({ isSealed }) => !isSealed)
   const toShare = shareable.filter(({ sentToClient }) => sentToClient === 'false')
   return (

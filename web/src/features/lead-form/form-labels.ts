@@ -15,7 +15,7 @@ export const formLabels: Record<keyof FormTyped, string> = {
   autoReplyText: reply.textLabel,
 }
 
-/** How a value reads where two versions are compared. */
+/** Formats a value for the comparison of two versions. */
 export const describeTyped = (name: keyof FormTyped, text: string) =>
   name === 'fields'
     ? readFields(text)

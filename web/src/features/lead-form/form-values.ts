@@ -6,7 +6,7 @@ import * as copy from './copy.ts'
 
 const { shape } = leadFormInput
 
-/** The error of a list names its first wrong line, because a text field has one place for an error. */
+/** Reads one entry per line. The error names the first invalid line, because a text field can show only one error. */
 const typedList = <Out>(schema: z.ZodType<Out>) =>
   z.string().transform((text, context): Out => {
     const lines = text
@@ -21,7 +21,7 @@ const typedList = <Out>(schema: z.ZodType<Out>) =>
     return z.NEVER
   })
 
-/** The fields are one JSON text, because two users who both rearrange them have changed the same thing. */
+/** All fields are one JSON text, so that two users who both rearrange them cause a conflict instead of a mix. */
 const typedFields = z.string().transform((text, context) => {
   const result = shape.fields.safeParse(readFields(text), { error: validationMessage })
   if (result.success) return result.data
@@ -29,7 +29,10 @@ const typedFields = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** All values are texts, because the form compares them with what others saved. The switches are saved at once. */
+/**
+ * All values are strings, because the form compares them with what others saved. The switches are not included, because
+ * they are saved immediately.
+ */
 export const formValues = z.object({
   fields: typedFields,
   thankYouMessage: shape.thankYouMessage,

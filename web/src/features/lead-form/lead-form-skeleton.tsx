@@ -3,7 +3,7 @@ import { columns } from './columns.ts'
 
 const rows = ['first', 'last', 'email', 'phone', 'company', 'address', 'message']
 
-/** The list of fields and the preview, in their dimensions. */
+/** A placeholder with the dimensions of the field list and the preview. */
 export const LeadFormSkeleton = () => (
   <div className={columns}>
     <div className="max-w-160">

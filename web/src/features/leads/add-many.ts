@@ -10,7 +10,10 @@ import * as copy from './copy.ts'
 /** The server adds at most this many leads at once. */
 const maxAtOnce = 50
 
-/** Adds several leads with the default choices. Leads that cannot be added stay, and the toast says why. */
+/**
+ * Adds several leads to the pipeline with the default choices. Leads that cannot be added stay in the list, and the
+ * toast says why.
+ */
 export function useAddMany() {
   const queries = useQueryClient()
   const [isAdding, setAdding] = useState(false)
@@ -36,7 +39,7 @@ export function useAddMany() {
   return { addMany, isAdding }
 }
 
-/** Takes the leads out of the pipeline again. The server refuses it for projects that someone has changed. */
+/** Removes the leads from the pipeline again. The server refuses this for projects that someone has changed. */
 export async function undoAdding(queries: QueryClient, ids: readonly string[]) {
   const failures: string[] = []
   for (const id of ids)
@@ -49,7 +52,7 @@ export async function undoAdding(queries: QueryClient, ids: readonly string[]) {
   else toast({ title: copy.backInNew(ids.length) })
 }
 
-/** Each reason once, with the leads that it is about. */
+/** Lists each reason once, with the names of its leads. */
 function reasonsOf(leads: readonly AnyLead[], failed: readonly { leadId: string; reason: string }[]) {
   const reasons = [...new Set(failed.map(({ reason }) => reason))]
   return reasons

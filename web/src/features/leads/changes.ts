@@ -6,10 +6,10 @@ import { refreshAfter } from '../../platform/api/refresh.ts'
 import { toast, toastError } from '../../platform/toast.ts'
 import * as copy from './copy.ts'
 
-/** What a lead in a list and one on its page have in common. */
+/** The fields that a lead has both in a list and on its own page. */
 export type AnyLead = Omit<LeadInList, 'excerpt'>
 
-/** What the leads look like right after the change, until the server's answer arrives. */
+/** How each action changes a lead. The change shows immediately, before the server responds. */
 const patches: Record<LeadAction, () => Partial<LeadInList>> = {
   dismiss: () => ({ status: 'dismissed' }),
   restore: () => ({ status: 'new' }),
@@ -47,7 +47,7 @@ export function useLeadChanges() {
 }
 export type ChangeLeads = ReturnType<typeof useLeadChanges>
 
-/** Without a toast, because the user did not ask for it. */
+/** Shows no toast, because the user did not ask for this change. */
 export async function markRead(queries: QueryClient, lead: AnyLead) {
   patchRecord(queries, lead.id, patches.read())
   await call(leadsApi.markRead, { params: { id: lead.id } }).catch(() => {})

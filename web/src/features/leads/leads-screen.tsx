@@ -102,7 +102,7 @@ function Leads() {
 
 type PanesProps = { state: ListState; inbox: Inbox; isTwoPane: boolean; children: ReactNode }
 
-/** The list, and beside it the open lead. An empty list takes the whole width. */
+/** Shows the list with the open lead next to it. An empty list takes up the whole width. */
 function Panes({ state, inbox, isTwoPane, children }: PanesProps) {
   const { singleKeys } = usePreferences()
   const { rows, error } = inbox

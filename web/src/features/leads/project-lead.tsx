@@ -5,7 +5,7 @@ import { RelativeTime } from '../../platform/relative-time.tsx'
 import * as copy from './copy.ts'
 import { leadOfProjectQuery } from './queries.ts'
 
-/** What the client wrote first, on the page of a project that came from a lead. */
+/** Shows the client's first message on the page of a project that came from a lead. */
 export function ProjectLead({ projectId }: { projectId: string }) {
   const { data: lead } = useQuery(leadOfProjectQuery(projectId))
   if (!lead?.message) return null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { leadsSummary } from './queries.ts'
 
-/** The number of leads that no one has read, at the end of a row of the navigation. A narrow sidebar has only a dot. */
+/** The number of unread leads, at the end of the navigation item. A narrow sidebar shows only a dot. */
 export function UnreadLeads({ isDot = false }: { isDot?: boolean }) {
   const { data } = useQuery(leadsSummary({}))
   if (!data?.unread) return null

@@ -8,14 +8,14 @@ import { leadQuery, leadsPagesQuery } from './queries.ts'
 
 export type Asked = { dialog: 'add' | 'reply'; lead: AnyLead }
 
-/** The rows of the list, and what can be done with them and with the open lead. */
+/** The rows of the list, and the actions on them and on the open lead. */
 export function useInbox(state: ListState, isTwoPane: boolean) {
   const { view, filters, sort, openId } = state
   const list = usePages({
     ...leadsPagesQuery({ ...filters, view: view ?? 'new', sort }),
     enabled: view !== undefined,
   })
-  // A lead that was just changed leaves the list before the server has answered.
+  // Hides a lead as soon as the user changes its status, before the server responds.
   const rows = useMemo(() => list.rows?.filter(({ status }) => status === view), [list.rows, view])
   const changeLeads = useLeadChanges()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -49,7 +49,10 @@ export function useInbox(state: ListState, isTwoPane: boolean) {
 }
 export type Inbox = ReturnType<typeof useInbox>
 
-/** Milliseconds. Keys that follow faster continue from the last one’s lead, because the URL may not have changed yet. */
+/**
+ * In milliseconds. If the next key follows within this time, it continues from the lead that the last key reached,
+ * because the URL may not have changed yet.
+ */
 const quickly = 500
 
 /** Opens the next or previous lead and moves the focus to its row. */
@@ -83,7 +86,7 @@ function usePrefetchedNeighbors(
   const neighbors = isTwoPane ? [openIndex - 1, openIndex + 1].map((index) => rows?.[index]?.id) : []
   const ids = neighbors.filter((id) => id !== undefined).join(' ')
   useEffect(() => {
-    // The others are fetched when they open.
+    // Only these neighbors are prefetched. Other leads are fetched when they open.
     for (const id of ids.split(' ').filter(Boolean)) void queries.prefetchQuery(leadQuery(id))
   }, [queries, ids])
 }

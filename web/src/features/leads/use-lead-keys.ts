@@ -15,10 +15,10 @@ type Options = {
   mayChange: boolean
 }
 
-/** J and K walk the list, and the other keys are for the open lead. D dismisses selected leads, if there are any. */
+/** J and K move through the list, and the other keys act on the open lead. If leads are selected, D dismisses those. */
 export function useLeadKeys({ state: { openId }, inbox, selection, selected, mayChange }: Options) {
   const queries = useQueryClient()
-  /** Runs with the open lead if its status is one of these. */
+  /** Returns a handler that calls `run` with the open lead if its status is one of these. */
   const withOpen = (statuses: readonly AnyLead['status'][], run: (lead: AnyLead) => void) => () => {
     const lead: AnyLead | undefined =
       queries.getQueryData(leadQuery(openId ?? '').queryKey) ?? inbox.rows?.find(({ id }) => id === openId)

@@ -10,7 +10,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long a lead has waited for an answer. Null if it has one, or if no one waits for it. */
+/** How long a lead has waited for an answer. Null if it was answered or needs no answer. */
 export function waitingOf({ status, submittedAt, respondedAt }: Known, now: Date): Waiting | null {
   const waited = now.getTime() - Date.parse(submittedAt)
   const isOpen = status === 'new' || (status === 'added' && waited < daysToAnswer * day)

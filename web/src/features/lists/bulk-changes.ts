@@ -12,12 +12,12 @@ type Stored = { id: string; version?: number }
 
 export type BulkChange<Row extends Stored> = {
   rows: readonly Row[]
-  /** One call for several rows. */
+  /** Sends the change for several rows in one request. */
   send: (rows: readonly Row[]) => Promise<ChangedMany>
   endpoint: Endpoint
   /** Ends the title of the toast, such as “moved to Won”. */
   done: string
-  /** Gets the rows that were changed, as they were before, but with their new version. */
+  /** Returns the change that reverts this one. The given rows have their old values, but their new version. */
   undo?: (changed: readonly Row[]) => BulkChange<Row>
 }
 

@@ -7,7 +7,7 @@ type Outcome = {
   failures: readonly Failure[]
   /** Ends the title, such as “moved to Won”. */
   done: string
-  /** What several records are called. */
+  /** The plural noun for the records, such as “projects”. */
   plural: string
 }
 
@@ -25,7 +25,7 @@ export function summaryOf({ changed, failures, done, plural }: Outcome): ToastCo
   }
 }
 
-/** Each reason once, with the records that it is about. */
+/** Lists each reason once, with the names of its records. */
 function reasonsOf(failures: readonly Failure[]) {
   const byReason = new Map<string, string[]>()
   for (const { name, reason } of failures) byReason.set(reason, [...(byReason.get(reason) ?? []), name])

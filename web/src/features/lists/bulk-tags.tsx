@@ -12,7 +12,7 @@ type Tagged = { id: string; version: number; tags: readonly string[] }
 type Props<Row> = {
   rows: readonly Row[]
   onOpenChange: (isOpen: boolean) => void
-  /** The rows that do not have the tag yet, or that have it. */
+  /** Gets only the rows that change: those that do not have the tag yet, or those that lose it. */
   onToggle: (name: string, isOn: boolean, rows: readonly Row[]) => void
 }
 

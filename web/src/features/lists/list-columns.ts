@@ -7,15 +7,15 @@ type State = {
 }
 
 /**
- * The columns of a list in their order: those in its address, or else those that the user chose last on this device.
- * Undefined if they never chose any.
+ * The visible columns of a list in their order: those in the URL, or else those that the user last chose on this
+ * device. Undefined if there are neither.
  */
 export function useListColumns(list: string, state: State) {
   const { listColumns } = usePreferences()
   return {
     chosen: state.columns ?? listColumns[list],
     choose: (columns: string[] | undefined) => {
-      // The columns of a saved view belong to the view.
+      // In a saved view, the columns are part of the view and are not stored on the device.
       if (state.saved !== undefined) {
         state.showColumns(columns)
         return

@@ -6,9 +6,9 @@ type Props = {
   /** Undefined until it is known. */
   total: number | undefined
   selected: number
-  /** True if the rows are the best matches of a search, which are not all. */
+  /** True if the rows are only the best matches of a search. */
   isSearch: boolean
-  /** What one row is, and what the company calls several of them. */
+  /** The singular and plural noun for the rows. Companies can rename the plural. */
   noun: { one: string; several: string }
 }
 

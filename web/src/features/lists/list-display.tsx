@@ -14,7 +14,7 @@ type Props<Row> = {
   }
   columns: DataColumn<Row>[]
   defaults: readonly string[]
-  /** False on phones. */
+  /** False on phones, where lists have no columns. */
   hasColumns: boolean
 }
 

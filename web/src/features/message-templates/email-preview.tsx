@@ -26,13 +26,13 @@ export const EmailPreview = ({ email, error, typed }: Props) => (
     ) : error ? (
       <p>{errorText(error)}</p>
     ) : (
-      // Not Pending: it marks the dialog as busy, and a busy dialog can't be closed.
+      // Does not use `Pending`, because it marks the dialog as busy, and a busy dialog can't be closed.
       <Skeleton className="h-28 w-full" />
     )}
   </figure>
 )
 
-/** Without a message, its paragraph is left out. */
+/** Fills in what the user has typed. If the message is empty, its paragraph is omitted. */
 const fillIn = (text: string, typed: Record<string, string>) =>
   text
     .split('\n\n')

@@ -102,9 +102,9 @@ export function PageEditor({ page, kinds, parts, error, onRetry, load, updateCac
 }
 
 /**
- * What the pages show besides their texts: the active tiers, the colors, and the waitlist status, which the preview can
- * override. Null until all requests have finished. If a request fails, its default applies: no tiers, the default
- * colors, an active waitlist or no address.
+ * The data that a page shows besides its texts: the active tiers, the colors, the support address and the waitlist
+ * status, which the preview can override. Null until all requests have finished. The default for a failed request: no
+ * tiers, the default colors, no address, an active waitlist.
  */
 function usePreviewData() {
   const tiers = useQuery(tiersQuery)

@@ -18,8 +18,8 @@ const { shape } = offerCodeInput
 export const codeFields = z.object({
   code: shape.code,
   /**
-   * The type and the value in one field, such as `percentage 20`, because a merge of two users' edits must not combine
-   * the type from one with the value from the other.
+   * The type and the value in one field, such as `percentage 20`, so that merging the edits of two users cannot combine
+   * one user's type with the other user's value.
    */
   discount: z.string().transform((text, context) => {
     const { discountType, typed } = parseDiscount(text)

@@ -35,7 +35,7 @@ test('a backup is checked, and the list shows the result', async () => {
   await open(queries)
   fireEvent.click(await screen.findByRole('button', { name: `Check ${name}` }))
   expect(await screen.findByRole('button', { name: `Checking ${name}` })).toBeTruthy()
-  // The server announces the end of the check.
+  // Simulates the event that the server sends at the end of the check.
   refresher.refreshKinds({ backup: [] })
   await screen.findByText('just now')
   expect(screen.getByRole('status').textContent).toBe('Checked just now: can be restored')

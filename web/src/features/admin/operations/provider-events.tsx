@@ -71,7 +71,8 @@ export function ProviderEvents({ id }: { id?: string }) {
 function EventRow({ event }: { event: ProviderEvent }) {
   const retry = useRetryProviderEvent()
   const { id, type, companyName, state, attempts, lastError, receivedAt } = event
-  // The row leaves the list before the change has ended, and then callbacks of `mutate` are not called.
+  // Uses `mutateAsync`, because the row may unmount before the request ends. The callbacks of `mutate` would then not
+  // run.
   const retryNow = () =>
     retry.mutateAsync({ params: { id } }).then(
       () => toast({ title: 'Retrying event', text: logged }),

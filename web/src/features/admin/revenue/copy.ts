@@ -43,7 +43,7 @@ export const meanings = {
 export const failedCharges = (count: number, amount: number) =>
   count === 0 ? 'None' : `${count.toLocaleString('en-US')}, ${formatDollars(amount)}`
 
-/** Below the table. */
+/** The explanation below the table. */
 export const movements =
   'New: revenue from companies that started or restarted. Expansion and contraction: larger and smaller plans. Churn: revenue from companies that left. Months are in UTC.'
 

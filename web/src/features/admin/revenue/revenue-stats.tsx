@@ -104,7 +104,7 @@ export function RevenueStats({ revenue }: { revenue: Revenue }) {
 
 type StatProps = { label: string; value: string; meaning: string; search?: Record<string, string> }
 
-/** If a search is given, the value links to the companies that it finds. */
+/** If `search` is given, the value links to the list of companies with that search. */
 const Stat = ({ label, value, meaning, search }: StatProps) => (
   <div className="border-t border-border pt-2.5">
     <dt className="text-12 leading-4 font-medium">{label}</dt>

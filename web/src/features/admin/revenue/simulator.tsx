@@ -13,7 +13,7 @@ import * as copy from './copy.ts'
 type Props = Pick<Revenue, 'payers' | 'byTier'>
 type Kind = 'code' | 'trial'
 
-/** Estimates what a code or another trial would cost, with today's subscribers. */
+/** Estimates what an offer code or a different trial would cost, based on today's subscribers. */
 export function Simulator({ payers, byTier }: Props) {
   const [kind, setKind] = useState<Kind>('code')
   const [tierId, setTierId] = useState('')

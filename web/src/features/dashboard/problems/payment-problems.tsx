@@ -11,7 +11,7 @@ import * as copy from './copy.ts'
 
 type Props = { problems: DashboardMoney['problems'] }
 
-/** Problems with card and bank payments: each row leads to where it is solved. */
+/** Problems with card and bank payments. Each row links to the page where the user can solve the problem. */
 export const PaymentProblems = ({ problems }: Props) =>
   problems.map((problem) => <ProblemRow key={`${problem.kind} ${problem.invoiceId}`} problem={problem} />)
 

@@ -44,7 +44,7 @@ export const InvoiceActions = ({ invoice, today }: InvoiceProps) => (
   </>
 )
 
-/** Above the link that covers the row. */
+/** Places the buttons above the link that covers the row, so that they can be clicked. */
 const Above = ({ children }: { children: ReactNode }) => (
   <div className="relative z-1 flex shrink-0 items-center gap-1">{children}</div>
 )

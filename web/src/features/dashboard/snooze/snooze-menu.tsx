@@ -31,7 +31,7 @@ export function SnoozeMenu({ subject, today }: Props) {
   )
 }
 
-/** On a Sunday, the Monday after the next day, because “tomorrow” is a choice of its own. */
+/** On a Sunday, returns the Monday in eight days, because “tomorrow” is a separate option. */
 function nextMonday(today: Day) {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
   return addDays(today, weekday === 0 ? 8 : 8 - weekday)

@@ -6,7 +6,7 @@ import { useSnooze } from './use-snooze.ts'
 
 type Props = { data: Pick<Dashboard, 'snoozed' | 'money' | 'today'> }
 
-/** What the user snoozed, so that nothing is lost. */
+/** Lists what the user has snoozed, so that they can still find it. */
 export function SnoozedRows({ data: { snoozed, money, today } }: Props) {
   const rows = [
     ...snoozed.map(({ id, title, snoozedUntil }) => ({ kind: 'project' as const, id, title, snoozedUntil })),

@@ -7,7 +7,7 @@ import * as copy from './copy.ts'
 /** What can be snoozed, with the facts that the user sees. */
 export type Snoozable = { kind: 'project' | 'invoice'; id: string; title: string; facts: string }
 
-/** Hides something from the user's own “Needs your attention”, and shows it again. */
+/** Hides a project or invoice from the user's own “Needs your attention” list, and shows it again. */
 export function useSnooze(today: Day) {
   const [project, invoice] = [useChange(snoozesApi.project), useChange(snoozesApi.invoice)]
   const [ofProject, ofInvoice] = [useChange(snoozesApi.showProject), useChange(snoozesApi.showInvoice)]

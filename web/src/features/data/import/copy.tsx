@@ -8,7 +8,7 @@ import {
 } from '@mantel/domain/data'
 import type { ReactNode } from 'react'
 
-/** Companies name their clients and projects themselves, but not their leads. */
+/** Companies can rename clients and projects, but not leads. */
 export const leadsLabel = 'Leads'
 
 export const dataHint = 'Import and export CSV files (Excel, Numbers, Google Sheets).'

@@ -9,7 +9,7 @@ import { useNounLabels } from './noun-labels.ts'
 import { recentImportsQuery } from './queries.ts'
 import { importSummary } from './review/counts-text.ts'
 
-/** The imports of the last week, from which each can be undone. Nothing if there are none. */
+/** Lists the imports of the last week, with links to view or undo them. Renders nothing if there are none. */
 export function RecentImports() {
   const { data: imports = [] } = useQuery(recentImportsQuery)
   if (imports.length === 0) return null

@@ -51,7 +51,7 @@ export function justify(ratios: readonly number[], { width, height, gap }: Optio
   return rows
 }
 
-/** For photos whose size is not known yet. */
+/** The ratio of photos whose size is not known yet. */
 export const defaultRatio = 4 / 3
 
 export const aspectRatio = ({ width, height }: { width: number | null; height: number | null }) =>

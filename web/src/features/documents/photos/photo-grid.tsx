@@ -15,9 +15,9 @@ import { indexBeside } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
 type Props = {
-  /** The photos of this grid: all of them, or those that a filter or a room leaves. */
+  /** The photos in this grid: all photos, or only those of a filter or a room. */
   photos: ProjectDocument[]
-  /** All photos of the project, whose order changes. */
+  /** All photos of the project, because moving a photo changes the order of all of them. */
   all: ProjectDocument[]
   /** Set if the grid shows one room. A photo that is dropped here moves into it; null stands for no room. */
   room?: string | null

@@ -13,7 +13,7 @@ import { filterPhotos, groupByRoom, type PhotoFilter } from './shown-photos.ts'
 
 type Group = { room: string; photos: ProjectDocument[] }
 
-/** The photos that the filter leaves, room by room if the user prefers that on this device. */
+/** Returns the photos that match the filter, grouped by room if the user has chosen that on this device. */
 export function useShownGroups(photos: ProjectDocument[], filter: PhotoFilter) {
   const { photosByRoom } = usePreferences()
   const isGrouped = photosByRoom && photos.some(({ room }) => room !== null)
@@ -30,7 +30,7 @@ type Props = {
   groups: Group[]
   isGrouped: boolean
   uploads: QueuedFile[]
-  /** The room that uploads get. */
+  /** The room that uploaded photos are assigned to. */
   uploadRoom: string
   selection: Selection
   changes: DocumentChanges

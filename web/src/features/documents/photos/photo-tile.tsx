@@ -45,7 +45,7 @@ export function PhotoTile({ photo, box, isCover, mayMove, isSelected, isChoosing
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'x' && !event.metaKey && !event.ctrlKey && currentPreferences().singleKeys) {
       event.preventDefault()
-      // Otherwise a shortcut of the page would run, too.
+      // Keeps a shortcut of the page from running, too.
       event.stopPropagation()
       onSelect(false)
     }

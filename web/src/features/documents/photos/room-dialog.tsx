@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A room is one click away if the project has it or if we suggest it. Any other name can be typed. */
+/** Offers the project's rooms and the suggested rooms with one click. The user can type any other name. */
 export function RoomDialog({ photos, rooms, onChoose, onClose }: Props) {
   const [first] = photos
   const common = first && photos.every(({ room }) => room === first.room) ? (first.room ?? '') : ''

@@ -7,7 +7,7 @@ import { useSendTest } from '../queries.ts'
 import * as copy from './copy.ts'
 import { type FormPlace, policyFor, scriptCode } from './embed-codes.ts'
 
-/** What to do with the code: hand it to someone, and see what the team gets. */
+/** Buttons to email the code to someone, and to send a test lead to see what the team receives. */
 export function CodeActions({ place }: { place: FormPlace }) {
   const { email } = useUser()
   const test = useSendTest()

@@ -4,7 +4,7 @@ import { defaultRows, rowsOf } from '@mantel/widget/surface'
 
 export type FormPlace = { origin: string; key: string; companyName: string; fields: WidgetField[] }
 
-/** Names the lines of the form unless they are the default, so that the page reserves the right height. */
+/** Contains the number of rows of the form unless it is the default, so that the page reserves the right height. */
 export function scriptCode({ origin, key, fields }: FormPlace) {
   const rows = rowsOf(fields)
   const reserved = rows === defaultRows ? '' : ` data-rows="${rows}"`
@@ -20,11 +20,11 @@ export const linkOf = ({ origin, key }: FormPlace) => `${origin}/lead/${key}`
 export const plainCode = ({ origin, key, fields }: FormPlace) =>
   plainForm({ action: `${origin}/api/widget/${key}`, fields })
 
-/** What a website with a content security policy has to allow. */
+/** The sources that the content security policy of a website has to allow. */
 export const policyFor = (origin: string) =>
   `script-src ${origin}; connect-src ${origin}; frame-src ${origin}`
 
-/** Enough for the form in one column, with room for a label of two lines. */
+/** Returns a height that fits the form in one column, even if a label takes two lines. */
 function frameHeight(fields: WidgetField[]) {
   const lines = fields.reduce((sum, { name }) => sum + (name === 'message' ? 158 : 86), 0)
   return 42 + lines + 50 + 24

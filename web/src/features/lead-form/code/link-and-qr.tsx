@@ -29,7 +29,7 @@ export function LinkAndQr({ place }: { place: FormPlace }) {
   )
 }
 
-/** As a drawing that can be printed at any size, with the white border that cameras need. */
+/** Downloads the code as an SVG, which can be printed at any size, with the white border that cameras need. */
 async function downloadQr(link: string) {
   const { qrPath } = await import('../../../ui/display/qr-path.ts')
   const { path, size } = qrPath(link)

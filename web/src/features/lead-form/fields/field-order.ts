@@ -12,7 +12,7 @@ export function moveField(fields: LeadFieldSetting[], name: string, before: numb
 export const setMode = (fields: LeadFieldSetting[], name: LeadField, mode: FieldMode) =>
   fields.map((field) => (field.name === name ? { ...field, mode } : field))
 
-/** The default label is stored as null, so that it follows if the default ever changes. */
+/** Stores the default label as null, so that the field follows if the default ever changes. */
 export const setLabel = (fields: LeadFieldSetting[], name: LeadField, label: string) =>
   fields.map((field) =>
     field.name === name ? { ...field, label: label === defaultLabels[name] ? null : label } : field,

@@ -6,7 +6,7 @@ import { SidePanel } from '../../../ui/overlay/dialog.tsx'
 import * as copy from './copy.ts'
 import { Preview } from './preview.tsx'
 
-/** Opens the preview above the settings, where there is no room beside them. */
+/** Opens the preview in a panel, on screens without space for it next to the settings. */
 export function PreviewPanel({ config }: { config: WidgetConfig }) {
   const [isOpen, setOpen] = useState(false)
   return (

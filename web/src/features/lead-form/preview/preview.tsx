@@ -23,10 +23,10 @@ const contents: { value: Shown; label: string }[] = [
   { value: 'form', label: 'Form' },
   { value: 'thanks', label: 'Thanks' },
 ]
-/** The page of a website, which does not follow the app's light or dark mode. */
+/** The backgrounds of a simulated website. They do not follow the app's light or dark mode. */
 const looks: Record<Backdrop, string> = { white: 'bg-white', dark: 'bg-[#1b1d1f]', photo: 'bg-[#b9a78d]' }
 
-/** The width of a wide page, at a smaller scale where it would not fit. */
+/** The width of a wide form, scaled down where it would not fit. */
 const wideLook = 'w-140 shrink-0 max-[1399px]:[zoom:.68]'
 const wideInPanel = 'w-140 shrink-0 [zoom:.56]'
 

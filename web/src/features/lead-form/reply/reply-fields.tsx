@@ -17,7 +17,8 @@ type Props = {
 /** The text of the automatic reply: the default one, or a message template of the company. */
 export function ReplyFields({ form, typed, errors, register, setValue }: Props) {
   const { autoReplyTemplateId: chosen } = typed
-  // The server knows the default text, and sends it only while it is in use.
+  // The server sends the default text only while the form uses it. After a change from a template to the default, the
+  // text is not known until the form is saved.
   const isTextKnown = chosen !== '' || form.autoReplyTemplateId === null
 
   function choose(id: string) {

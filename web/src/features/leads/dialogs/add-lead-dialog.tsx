@@ -119,7 +119,7 @@ function AddForm({
   })
 
   function refuse(error: unknown) {
-    // Someone else may have added the lead.
+    // Refreshes the lead, because someone else may have added it.
     void refreshAfter(queries, leadsApi.add)
     form.refuseHere(error, copy.notAdded)
     if (isOverLimit(error)) form.setError('root', { message: copy.overLimit(errorText(error), isAdmin) })
@@ -167,7 +167,7 @@ function AddForm({
   )
 }
 
-/** Undefined lets the server decide: it also finds a client whom the user may not see. */
+/** If undefined, the server chooses the client, because it also finds clients whom the user may not see. */
 function clientOf({ match }: LeadOnPage, client: Choice) {
   if (client.kind === 'other') return client.chosen?.id
   if (client.kind === 'match') return match?.id

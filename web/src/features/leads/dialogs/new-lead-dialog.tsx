@@ -16,7 +16,7 @@ import { useCreateLead } from '../queries.ts'
 
 type Props = { onClose: () => void; onCreated: (id: string) => void }
 
-/** The default source, because most leads that are added manually called. */
+/** Most leads that are added manually come by phone. */
 const defaultSource = 'Phone'
 
 /** For leads that did not use the form on the website. */

@@ -99,7 +99,7 @@ function ReplyForm({ lead, onClose }: Props) {
 
 const draftName = (leadId: string) => `reply to ${leadId}`
 
-/** The text of a canceled reply is kept for the next time that the dialog opens. */
+/** Cancels a reply and saves its text as a draft for the next time that the dialog opens. */
 async function cancel(queries: QueryClient, id: string, replyId: string, values: Values) {
   try {
     await call(leadsApi.cancelReply, { params: { id, replyId } })

@@ -9,7 +9,7 @@ import * as copy from '../copy.ts'
 import { leadsSummary } from '../queries.ts'
 import type { ListState } from './list-state.ts'
 
-/** In place of the whole inbox, if the view has no leads and none is open. */
+/** Replaces the whole inbox if the view has no leads and no lead is open. */
 export function EmptyList({ state }: { state: ListState }) {
   const { data: summary } = useQuery(leadsSummary({}))
   if (state.isFiltered) return <NoMatches state={state} />
@@ -22,7 +22,7 @@ export function EmptyList({ state }: { state: ListState }) {
   )
 }
 
-/** In place of the list, beside an open lead. */
+/** Replaces only the list, next to an open lead. */
 export const NoRows = ({ state }: { state: ListState }) =>
   state.isFiltered ? (
     <NoMatches state={state} />
@@ -30,7 +30,7 @@ export const NoRows = ({ state }: { state: ListState }) =>
     <Message>{copy.emptyViews[state.view ?? 'new'].title}</Message>
   )
 
-/** The company has never had a lead. */
+/** Shown if the company has never had a lead. */
 function NoLeads({ state }: { state: ListState }) {
   const user = useUser()
   const mayConfigure = can(user, 'widget:configure')
@@ -59,7 +59,7 @@ function NoLeads({ state }: { state: ListState }) {
   )
 }
 
-/** Other views have leads. */
+/** Shown if this view is empty but others have leads. */
 function EmptyView({ state: { view = 'new', show } }: { state: ListState }) {
   const { title, text } = copy.emptyViews[view]
   return (

@@ -14,7 +14,7 @@ type Props = {
   view: LeadView
   rows: LeadInList[]
   openId: string | undefined
-  /** The next two are undefined if a lead opens on a page of its own. */
+  /** `selection` and `onWalk` are undefined if a lead opens on a page of its own. */
   selection: Selection | undefined
   onWalk: ((step: 1 | -1) => void) | undefined
   letters: boolean
@@ -40,7 +40,7 @@ export function LeadList({ view, rows, openId, selection, onWalk, letters, more 
 
   function onClick(event: MouseEvent<HTMLElement>) {
     const target = event.target as HTMLElement
-    // A click on the label causes a second one on its checkbox.
+    // Ignores a click on the label, because the browser then also clicks its checkbox.
     if (!target.matches('[data-select] input')) return
     const lead = leadAt(target)
     if (lead) selection?.toggle(lead.id, event.shiftKey)

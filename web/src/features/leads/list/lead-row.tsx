@@ -95,7 +95,7 @@ function Row({ lead, index, isOpen, isTabStop, isSelected, isChoosing, measure }
   )
 }
 
-/** How long the lead waits, or when it came. */
+/** How long the lead has been waiting for an answer, or when it arrived if it is not waiting. */
 const Age = ({ lead }: { lead: LeadInList }) =>
   waitingOf(lead, useNow()) ? <WaitingClock lead={lead} /> : <RelativeTime at={lead.submittedAt} />
 

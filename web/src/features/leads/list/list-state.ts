@@ -42,7 +42,7 @@ export function useListState() {
     sort,
     openId,
     isCreating: url.new === 'lead',
-    /** Closes the open lead, which may not be in the other list. */
+    /** Also closes the open lead, which may not be in the other view. */
     show: (next: LeadView) => void navigate({ to: '/app/leads', search: { ...url, view: next } }),
     filterBy: (changes: Partial<Pick<UrlState, 'search' | 'source' | 'within'>>) => change(changes),
     clearFilters: () => change({ search: undefined, source: undefined, within: undefined }),
@@ -52,7 +52,7 @@ export function useListState() {
     close: () => void navigate({ to: '/app/leads', search: (before) => before, replace: true }),
     create: () => change({ new: 'lead' }, { replace: false }),
     closeDialog: () => change({ new: undefined }),
-    /** Opens a lead that was just typed in. It is a new one, whatever the list shows. */
+    /** Opens a lead that the user has just added. It is a new lead, so the view changes to new leads. */
     showCreated: (id: string) =>
       void navigate({ to: '/app/leads/$id', params: { id }, search: { view: 'new' } }),
   }
@@ -62,8 +62,8 @@ export type ListState = ReturnType<typeof useListState>
 export const views = leadViews.filter((view) => view !== 'all')
 
 /**
- * The view of a URL that names none: that of the open lead, or else new leads or, if there are none, those that were
- * added automatically and that no one has read. It stays the same during a visit.
+ * The view to show if the URL names none: the view of the open lead, otherwise new leads. If there are no new leads but
+ * unread ones, shows the leads that were added automatically. The view stays the same during a visit.
  */
 function useFirstView(openId: string | undefined): LeadView | undefined {
   const [first, setFirst] = useState<LeadView>()

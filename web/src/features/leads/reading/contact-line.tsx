@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import { CopyButton } from '../../clients/contact-buttons.tsx'
 import type { AnyLead } from '../changes.ts'
 
-/** How to reach the lead: links that write or call, and buttons that copy. */
+/** The lead's email address and phone number, as links, with buttons to copy them. */
 export function ContactLine({ lead: { email, phone } }: { lead: Pick<AnyLead, 'email' | 'phone'> }) {
   if (!email && !phone) return null
   return (

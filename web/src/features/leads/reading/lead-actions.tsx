@@ -26,11 +26,11 @@ import { telLink } from './contact-line.tsx'
 type Props = {
   lead: AnyLead
   inbox: Pick<Inbox, 'ask' | 'change'>
-  /** Three buttons of the same height for a thumb. */
+  /** True for larger buttons of the same height. */
   isPhone?: boolean
 }
 
-/** What a team member does next with a lead. The most likely action comes first. */
+/** The next actions for a lead, with the most likely one first. */
 export function LeadActions({ lead, inbox, isPhone = false }: Props) {
   if (!can(useUser(), 'leads:add')) return null
   const { status } = lead
@@ -78,7 +78,7 @@ export function LeadActions({ lead, inbox, isPhone = false }: Props) {
   )
 }
 
-/** Leads without an email address can only be called. */
+/** Offers a reply by email, or a call if the lead has no email address. */
 function Answer({ lead, inbox, isPhone }: Props) {
   const look = isPhone ? thumbLook : ''
   if (lead.email)
@@ -103,7 +103,7 @@ const thumbLook = 'h-11 flex-auto max-[359px]:px-2! max-[359px]:[&_svg]:hidden'
 
 type WithKeyProps = { text: string; keys: string; isOff: boolean | undefined; children: ReactElement }
 
-/** Phones have no keys. */
+/** Adds a tooltip with the shortcut, but not on phones, which have no keyboard. */
 const WithKey = ({ text, keys, isOff, children }: WithKeyProps) =>
   isOff ? (
     children
@@ -113,7 +113,7 @@ const WithKey = ({ text, keys, isOff, children }: WithKeyProps) =>
     </Tooltip>
   )
 
-/** What is needed less often. */
+/** A menu with the less common actions. */
 export function LeadMenu({ lead, inbox }: Props) {
   if (!can(useUser(), 'leads:add') || lead.status === 'spam') return null
   const isAnswered = lead.respondedAt !== null

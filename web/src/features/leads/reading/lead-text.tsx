@@ -11,7 +11,7 @@ import { originSentence } from './origin.ts'
 import { Replies } from './replies.tsx'
 
 type Props = {
-  /** From the list, until the details have loaded. */
+  /** The data from the list, which is shown until the details have loaded. */
   lead: AnyLead
   details: LeadOnPage | undefined
   /** The level of the heading: 1 on a page of its own. */

@@ -6,7 +6,7 @@ export function originSentence(origin: LeadOrigin | null): string | null {
   if (!origin) return null
   const { page, referrer, utm } = origin
   const [pageText, siteText] = [page && withoutScheme(page), referrer && hostOf(referrer)]
-  // A visitor who moved within the studio's own site did not come by way of another one.
+  // If the referrer is on the studio's own site, the visitor did not come from another site.
   const otherSite = siteText === (page && hostOf(page)) ? utm.source : (siteText ?? utm.source)
   const parts = [
     pageText,

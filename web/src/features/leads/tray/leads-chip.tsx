@@ -5,12 +5,12 @@ import * as copy from '../copy.ts'
 import { leadsSummary } from '../queries.ts'
 
 type Props = {
-  /** On phones, the chip leads to the list of leads instead. */
+  /** True on phones, where the chip links to the list of leads instead of opening the panel. */
   isLink: boolean
   onOpen: () => void
 }
 
-/** Says on the board that leads wait for a decision. Hidden if there are none. */
+/** Shows on the board how many new leads are waiting for a decision. Hidden if there are none. */
 export function LeadsChip({ isLink, onOpen }: Props) {
   const { data } = useQuery(leadsSummary({}))
   if (!data?.views.new) return null

@@ -23,7 +23,7 @@ export function LeadsPeek({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string>()
   const found = rows?.findIndex(({ id }) => id === chosen) ?? -1
   const [index, setIndex] = useState(0)
-  // A lead that leaves the list makes room for the next one.
+  // If the shown lead leaves the list, this shows the lead that is now at its index.
   const at = Math.min(Math.max(found >= 0 ? found : index, 0), Math.max((rows?.length ?? 0) - 1, 0))
   const lead = rows?.[at]
   const show = (to: number) => {

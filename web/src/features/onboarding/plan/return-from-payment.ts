@@ -4,10 +4,10 @@ import { errorText } from '../../../platform/api/api.ts'
 import { usePlanChange } from '../../plan/queries.ts'
 import * as copy from '../copy.ts'
 
-/** Set by the provider's page when it leads back. It proves nothing. */
+/** True if the URL says that the user returned from the provider's page. This does not prove that they paid. */
 export const wasAtPayment = () => new URLSearchParams(location.search).has('plan')
 
-/** After a visit to the provider's page, asks the provider whether the company has subscribed. */
+/** After a return from the provider's page, asks the provider whether the company has subscribed. */
 export function useReturnFromPayment(onSubscribed: () => void) {
   const { mutate, isPending, data, error } = usePlanChange(planApi.check)
   const isAsked = useRef(false)

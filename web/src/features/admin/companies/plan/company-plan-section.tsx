@@ -10,7 +10,7 @@ type Props = {
   plan: CompanyPlan & { subscription: NonNullable<CompanyPlan['subscription']> }
 }
 
-/** What a company pays for, and what a SuperAdmin can do about it. */
+/** Shows a company's plan and charges, and the actions that a SuperAdmin can take. */
 export function CompanyPlanSection({ companyId, plan: { subscription, card, offer } }: Props) {
   const facts = [
     copy.statusText(subscription, dayOf),

@@ -33,7 +33,8 @@ function MoveForm({ companyId, subscription, onClose }: PlanDialogProps) {
   const { data: tiers = [] } = useQuery(tiersQuery)
   const move = useMoveToTier()
   const form = useInputForm(fields, { defaultValues: { tierId: '' } })
-  // A subscription keeps its period, so a plan without such a price can't be charged.
+  // The subscription keeps its billing period, so a billed company cannot move to a plan without a price for that
+  // period.
   const others = tiers.filter((tier) => tier.id !== own && (!isBilled || priceOf(tier, billingPeriod)))
   const options = [
     { value: '', label: 'Choose a plan' },

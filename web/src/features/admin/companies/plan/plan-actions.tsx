@@ -23,7 +23,7 @@ const dialogs: Record<Asking, { label: string; Dialog: ComponentType<PlanDialogP
 
 type Props = { companyId: string; subscription: CompanySubscription }
 
-/** Only what the plan allows now. */
+/** Shows only the actions that the subscription currently allows. */
 export function PlanActions({ companyId, subscription }: Props) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const resume = useResumePlan()

@@ -7,7 +7,10 @@ const watched = new WeakSet<object>()
 
 const isUnderWay = (run: ImportRun | undefined) => run?.state === 'running' || run?.state === 'undoing'
 
-/** Watches an import that runs or is being undone until it ends, even if the user leaves its screen. `isOnScreen` is false in that case. */
+/**
+ * Watches an import until it has run or been undone, even if the user leaves its screen. `onEnd` gets `isOnScreen` as
+ * false in that case.
+ */
 export function useRunningImport(
   run: ImportRun | undefined,
   onEnd: (ended: ImportRun, isOnScreen: boolean) => void,
@@ -22,8 +25,9 @@ export function useRunningImport(
 }
 
 /**
- * Calls `onEnd` when the import ends. While it is watched, its query counts as shown, so that changes refresh it. Does
- * nothing if it is watched already. Stops if the cache is cleared, because another user may have signed in.
+ * Calls `onEnd` when the import ends. While an import is watched, its query is active, so that updates from the server
+ * refetch it. Does nothing if the import is already watched. Stops if the cache is cleared, because another user may
+ * have signed in.
  */
 export function watchImport(
   queries: QueryClient,

@@ -37,7 +37,7 @@ export function importButtonLabel({ kind, counts: { created, updated } }: Counte
   return `Import ${formatCount(created)}, update ${countWithNoun(updated, kind, labels)}`
 }
 
-/** How a running import, or its undoing, has ended. */
+/** Says how an import, or undoing it, ended. */
 export function resultOf(ended: ImportRun, labels: Labels) {
   const { counts, failure, state } = ended
   if (state === 'undone') return copy.importUndone
