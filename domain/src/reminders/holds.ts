@@ -22,7 +22,7 @@ export type RemindedInvoice = {
   lateFees: Cents
 }
 
-/** Why nothing is sent about an invoice until something changes. */
+/** The reasons why nothing is sent about an invoice for now. Each applies until the payments or the project change. */
 export const holds = [
   'processing',
   'claimed',
