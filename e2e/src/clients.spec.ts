@@ -85,7 +85,8 @@ test.describe('the whole journey of a client', () => {
     const address = pathname.replace('/app/', '/api/')
     const known = await request.get(address, { headers: headers(studio) })
     const { version } = (await known.json()) as Client
-    // Someone else changes the field while it is being edited. The page shows their notes when it knows.
+    // Someone else changes the field while the user is editing it. The page shows the new notes once it knows of the
+    // change.
     await type(page, 'Phone 555-0100', '555-0199')
     const changed = await request.patch(address, {
       headers: headers(studio),

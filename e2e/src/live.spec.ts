@@ -29,7 +29,7 @@ async function openTab(context: BrowserContext, path: string) {
   return tab
 }
 
-/** Records what a browser asks the server for. */
+/** Records the requests that a browser sends to the server. */
 function watchCalls(context: BrowserContext) {
   const calls: string[] = []
   const streams: string[] = []
@@ -63,7 +63,7 @@ test('what a client signs on a phone appears in all tabs of the owner, for staff
   await openTab(elsewhere.context, '/app/pipeline')
   const cardOnBoard = board.locator('[data-card]', { has: card(board, '14 Signing Lane') })
   await expect(cardOnBoard).toContainText(/sign/i)
-  // The frame loads these last.
+  // The app's frame sends these requests last.
   await expect
     .poll(() => elsewhere.calls)
     .toEqual(expect.arrayContaining(['/api/plan/standing', '/api/checklist']))
@@ -86,7 +86,7 @@ test('what a client signs on a phone appears in all tabs of the owner, for staff
   await expect(projectOfStaff.locator('body')).not.toContainText('14,250')
   expect(elsewhere.calls.slice(before.elsewhere)).toEqual([])
 
-  // The first tab opened the stream. When it closes, another continues it.
+  // The first tab opened the stream. When this tab closes, another one opens a new stream.
   await board.close()
   await expect.poll(() => owner.streams.length).toBe(2)
   const call = callerFor(request, studio)
@@ -98,7 +98,7 @@ test('what a client signs on a phone appears in all tabs of the owner, for staff
   for (const { context } of [owner, others, elsewhere, phone]) await context.close()
 })
 
-// Needs a browser: motion, and a pointer that drags.
+// Needs a browser: animations, and a pointer that drags.
 test('a card that someone else moves glides, and nothing moves under a hand that drags', async ({
   context,
   page,
@@ -130,7 +130,7 @@ test('a card that someone else moves glides, and nothing moves under a hand that
 
   await move(upper, 'Bid')
   await expect(card(page, upper.title).and(cardsIn(page, 'Bid'))).toBeVisible()
-  // The card flies to the other column, and the one below it moves up.
+  // The card moves to the other column, and the card below it moves up.
   const moved = await glides()
   expect(moved.filter((frames) => frames.includes('translate('))).toHaveLength(1)
   expect(moved.filter((frames) => frames.includes('translateY('))).toHaveLength(1)
@@ -141,7 +141,7 @@ test('a card that someone else moves glides, and nothing moves under a hand that
   await expect(cardsIn(page, 'Discovery')).toHaveCount(2)
   expect(await glides()).toEqual([])
 
-  // Another tab of the browser hears of the change at the same moment and shows it.
+  // Another tab of the browser receives the change at the same moment and shows it.
   const tab = await openTab(context, '/app/pipeline')
   await expect(cardsIn(tab, 'Discovery')).toHaveCount(2)
   const dragged = page.locator('[data-card]', { has: card(page, lower.title) })

@@ -36,7 +36,7 @@ const tablet = { width: 1024, height: 768 }
 const phone = { width: 390, height: 844 }
 type Size = typeof desktop
 
-// The tests of this file take long, so both workers share them.
+// The tests of this file take long, so the workers run them in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of publicScreens) checkScreen(screen, ['light'])

@@ -97,7 +97,7 @@ test('signing out in one tab covers the other one', async ({ page, context, stud
 
   await signIn(other, { email: studio.email, password: studioPassword })
   await expect(other).toHaveURL('/app/pipeline')
-  // Signing in again in one tab restores all tabs with their content.
+  // After a sign-in in one tab, all tabs show their previous content again.
   await expect(page.getByLabel('First name')).toHaveValue('Eleonora')
   await expect(page.getByText('You signed out in another tab.')).toBeHidden()
 })

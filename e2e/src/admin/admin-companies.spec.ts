@@ -71,7 +71,7 @@ test('the lists and the page of a company fit a phone and a desktop', { tag: '@f
   await expect(page.getByRole('list', { name: 'Companies' })).toBeVisible()
   await expectNoHorizontalScroll(page)
   await openCompany(page, companyId)
-  // At the start of a line, the dot before a fact is in the margin, so that the text aligns with the heading.
+  // If a fact begins a line, its separator dot is in the margin, so that its text aligns with the heading.
   const left = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0
   const facts = page.getByRole('listitem').filter({ hasText: /^(Joined|Last active)/ })
   await expect(facts).not.toHaveCount(0)

@@ -48,7 +48,7 @@ for (const viewport of viewports)
         mrrOfMonth(before),
       ])
 
-      // Another company subscribes after its trial, and upgrades.
+      // Another company subscribes after its trial and then upgrades.
       const other = await createUser(request, { name: 'Ashby Interiors' })
       await tryPlan(request, other.companyId, 'Solo', -1)
       const superAdmin = await page.evaluate(() => localStorage.getItem('token') ?? '')
@@ -77,7 +77,7 @@ for (const viewport of viewports)
     })
   })
 
-/** Of the current month. */
+/** The MRR of the current month, in cents. */
 const mrrOfMonth = ({ months }: Revenue) => months.at(-1)?.mrr ?? 0
 const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', {

@@ -14,7 +14,8 @@ test('a contract goes from its template to a verifiable proof', async ({
   request,
 }) => {
   await setUpSignature(request, studio)
-  // Also creates a template. With the one that the test writes there are two, so the app asks which one to use.
+  // Also creates a template. Together with the one that the test writes there are two, so the app asks which one to
+  // use.
   const { title, email, projectPath } = await projectForContract(request, studio, {
     title: '3 Latchkey Mews',
     dateServiced: '2026-12-11',

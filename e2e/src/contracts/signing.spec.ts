@@ -85,7 +85,8 @@ test.describe('on a phone', () => {
     const { origin } = new URL(page.url())
     expect(called.filter((url) => !url.startsWith(origin) && !/^(blob|data):/.test(url))).toEqual([])
     const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
-    // The test fixture stores the appearance under `preferences`. The page stores nothing.
+    // The only entry is from the test fixture, which stores the appearance under `preferences`. The page itself stores
+    // nothing.
     expect(kept).toEqual([['preferences'], []])
   })
 })

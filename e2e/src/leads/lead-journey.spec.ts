@@ -41,7 +41,7 @@ test('a lead goes from the form on another site to the inbox, by the link in the
   await expect(lead.getByText(`This lead came from ${new URL(hostileSite).host}/contact.`)).toBeVisible()
 
   const link = await addressSentTo(request, studio.email, '/api/leads/add/[\\w-]+')
-  // Programs that check emails open links, some of them in a real browser.
+  // Email scanners open links, some of them in a real browser, so opening the link must not add the lead.
   for (const method of ['get', 'head'] as const) expect((await request[method](link)).status()).toBe(200)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Add Priya to the pipeline?' })).toBeVisible()
@@ -61,7 +61,7 @@ test('a lead goes from the form on another site to the inbox, by the link in the
   await expect(card(page, 'Inquiry – Jonas')).toBeVisible()
 })
 
-// Needs a browser: the field that only programs fill in is inside of the form on another site.
+// Needs a browser: the hidden field that only bots fill in is part of the form on another site.
 test('what a program sends is thanked for, told to no one and waits in the spam view', async ({
   page,
   request,
@@ -86,7 +86,7 @@ function fillLikeAProgram(field: Element) {
   if (field instanceof HTMLInputElement) field.value = '555-0100'
 }
 
-// Needs a browser: one that would run a script.
+// Needs a browser, which would run injected scripts.
 test('hostile texts in every field stay texts in the inbox, on the board and on the pages of projects and clients', {
   tag: '@figures',
 }, async ({ page, request, studio, formKey }) => {

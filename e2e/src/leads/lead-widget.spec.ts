@@ -132,7 +132,7 @@ test('a single-page site moves the form, and what was typed stays', { tag: '@fig
   })
   await expect(page.locator('#two').getByLabel('First name')).toHaveValue('Priya')
   await expect(page.getByLabel('First name')).toHaveCount(1)
-  // The view is drawn again by a framework, which sets markup: browsers do not run such scripts.
+  // A framework renders the view again by setting its markup. Browsers do not run scripts that are added this way.
   await page.evaluate(() => {
     const two = document.querySelector('#two')
     const tag = two?.querySelector('script')?.outerHTML ?? ''
@@ -165,7 +165,7 @@ test.describe('without a connection', () => {
     await expect.poll(() => leadsOf(request, studio)).toHaveLength(1)
   })
 
-  // Needs a browser: an answer that is lost after the server stored the lead.
+  // Needs a browser: a response that is lost after the server has stored the lead.
   test('a lost answer and a second attempt make one lead', { tag: '@figures' }, async ({
     page,
     request,
@@ -254,7 +254,7 @@ test.describe('in a frame', () => {
     await expect.poll(() => leadsOf(request, studio)).toHaveLength(1)
   })
 
-  // Needs a browser: it decides which site may show a frame.
+  // Needs a browser, which decides which sites may show a frame.
   test('the form appears only on allowed sites', async ({
     page,
     request,
@@ -276,7 +276,7 @@ test.describe('in a frame', () => {
   })
 })
 
-// Needs a browser: navigation, also of the page around a frame.
+// Needs a browser: navigation, including that of the page around a frame.
 test('visitors are sent to the page that the company chose', async ({
   page,
   request,
@@ -327,7 +327,7 @@ test.describe('the hosted page', () => {
   })
 })
 
-/** The controls of the form that are hard to hit with a finger. */
+/** Lists the form's controls that are too small for a finger. */
 function smallTargets() {
   const root = document.querySelector('mantel-lead-form')?.shadowRoot
   return [...(root?.querySelectorAll<HTMLElement>('.field input, textarea, button') ?? [])]
@@ -338,7 +338,7 @@ function smallTargets() {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  // Needs a browser: one that runs no scripts.
+  // Needs a browser without scripts.
   test('the hosted page is a plain form', async ({ page, request, formKey, studio }) => {
     await page.goto(`/lead/${formKey}`)
     await page.getByLabel('First name').fill('Priya')

@@ -5,7 +5,7 @@ import { expect, expectReady, type Studio, test, toastOf } from '../testing/user
 
 const headers = ({ token }: Studio) => ({ authorization: `Bearer ${token}` })
 
-/** The key of the studio's lead form, which leaves leads in the inbox. */
+/** Configures the studio's lead form to leave leads in the inbox. Returns the form's key. */
 async function formOf(request: APIRequestContext, studio: Studio) {
   const form = await request.get('/api/lead-form', { headers: headers(studio) })
   const { key, version } = (await form.json()) as { key: string; version: number }
@@ -120,7 +120,7 @@ const odd = [
   { firstName: 'נועה', lastName: 'לוי', message: 'שלום עולם '.repeat(30) },
 ]
 
-/** They scroll sideways on narrow phones. */
+/** The view tabs, which scroll sideways on narrow phones. */
 const views = '[aria-label="View"]'
 
 // Needs a browser: layout.

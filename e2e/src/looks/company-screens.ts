@@ -252,7 +252,7 @@ export const companyScreens: Screen[] = [
         .getByLabel('Choose a spreadsheet')
         .setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer })
       await heading('Match columns')(page)
-      // Every mark fits on one line.
+      // Every “Auto-matched” badge fits on one line.
       for (const mark of await page.getByText('Auto-matched').all())
         expect((await mark.boundingBox())?.height).toBeLessThan(20)
     },

@@ -9,7 +9,7 @@ export type Screen = {
   user?: DemoUser
   /** Whether only the content inside the app's frame scrolls, and never the page itself. */
   isFramed?: boolean
-  /** Whether the server draws the whole page, which then has none of the web app's marks. */
+  /** Whether the server renders the whole page, which then has no `data-ready` attribute of the web app. */
   isServerDrawn?: boolean
   /** Expected messages in the browser's console. */
   allowedNoise?: RegExp

@@ -7,12 +7,12 @@ import { expectAccessible, refused } from '../testing/quiet-page.ts'
 import { invoiceByCard, payWith, sandboxAt, testNumbers } from '../testing/sandbox.ts'
 import { expect, expectReady, storeToken, test, toastOf } from '../testing/users.ts'
 
-// A declined card is a response with an error status, which Chromium reports.
+// The response for a declined card has an error status, which Chromium reports in the console.
 test.use({ allowedNoise: refused })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
 
-/** Checks layout and colors, and takes pictures in both appearances if they are wanted. */
+/** Checks layout and colors. If `E2E_PICTURES` is set, takes screenshots in light and dark mode. */
 async function inspect(page: Page, name: string) {
   await expectAccessible(page)
   await expectToFit(page, name)
@@ -55,7 +55,7 @@ async function onboard(page: Page, { press }: Hands, document: 'Skip for now' | 
   await press(button(document))
 }
 
-// On a desk, the journeys are made with the keyboard alone.
+// On a desktop, these tests use only the keyboard.
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -103,7 +103,7 @@ for (const viewport of [
       await expect(heading(page, 'Take cards and bank transfers')).toBeVisible()
     })
 
-    // Needs a browser: the provider's pages are another site, from which the client comes back.
+    // Needs a browser: the provider's pages are another site, from which the client returns.
     test('a deposit is declined, then paid by card; the balance is paid by bank', {
       tag: viewport.width > 768 ? '@figures' : [],
     }, async ({ page, request }) => {
@@ -117,7 +117,7 @@ for (const viewport of [
       await expectAccessible(page)
       await payWith(page, hands, testNumbers.declined)
       await expect(page.getByRole('alert')).toContainText('declined')
-      // The bank asks for a confirmation of the next card.
+      // The bank requires a confirmation for the next card.
       await payWith(page, hands, testNumbers.confirmed)
       await hands.press(page.getByRole('button', { name: 'Confirm payment' }))
       await expect(page).toHaveURL(new RegExp(`${link}$`))

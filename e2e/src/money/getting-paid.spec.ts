@@ -13,7 +13,7 @@ async function choose(page: Page, menu: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** On a phone, the button is in the menu. */
+/** On a phone, the Revise button is in a menu. */
 async function revise(page: Page) {
   if ((page.viewportSize()?.width ?? 0) < 768) await choose(page, 'More actions', 'Revise')
   else await page.getByRole('button', { name: 'Revise' }).click()
@@ -26,7 +26,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    // Needs a browser: three builds of the web app, from one page to the next, with layout and colors.
+    // Needs a browser: navigation between three builds of the web app, layout and colors.
     test('a client signs, pays the deposit by Zelle in the same visit, and gets a receipt', {
       tag: viewport.width > 768 ? '@figures' : [],
     }, async ({ page, request }) => {

@@ -98,7 +98,7 @@ for (const viewport of [
       const link = await addressSentTo(request, email, '/pay/[\\w-]+')
       await open(page, link)
       await expect(page.getByText('$1,299.50').first()).toBeVisible()
-      // A page counts as viewed once someone uses it, because scanners of emails open links, too.
+      // A page counts as viewed only once someone uses it, because email scanners open links, too.
       const viewed = page.waitForResponse(/\/opened$/)
       await page.keyboard.press('Tab')
       await viewed

@@ -7,7 +7,7 @@ import { expectAccessible } from '../testing/quiet-page.ts'
 import { measureSlowVisit } from '../testing/slow-visit.ts'
 import { expect, expectReady, test } from '../testing/users.ts'
 
-// Without the bars of the browser.
+// The size of a phone's window without the browser's own bars.
 const phone = { width: 390, height: 664 }
 
 async function open(page: Page, link: string) {
@@ -29,7 +29,8 @@ test.describe('on a phone', () => {
     page.on('request', (sent) => called.push(sent.url()))
     await open(page, link)
     await expectAccessible(page)
-    // The button leads to the ways to pay, and disappears when the one that reports the payment is visible.
+    // The bar's button leads to the payment methods. The bar disappears when the button that reports the payment is
+    // visible.
     await payBar(page).tap()
     await expect(page.getByRole('group', { name: 'Pay with' })).toBeFocused()
     await page.getByRole('button', { name: 'Copy send to' }).tap()
@@ -72,7 +73,7 @@ test('the amount is readable within two seconds on a slow connection', { tag: '@
 // Needs a browser: tab order, and a focus ring around the selected method.
 test('an invoice is paid with the keyboard alone, at twice the text size', async ({ page, request }) => {
   const { link } = await sentInvoice(request)
-  // A zoom of 200% on a desktop of 1280 pixels.
+  // The size of a window of 1280 pixels at a zoom of 200%.
   await page.setViewportSize({ width: 640, height: 400 })
   await open(page, link)
   await page.keyboard.press('Tab')
@@ -96,7 +97,7 @@ const isFocused = (target: ReturnType<Page['locator']>) =>
 test('a printed invoice has no card, and says how to pay', async ({ page, request }) => {
   const { link } = await sentInvoice(request)
   await open(page, link)
-  // The card says it on the screen.
+  // On the screen, the payment card explains how to pay.
   await expect(page.getByRole('heading', { name: 'How to pay' })).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: /^Deposit due/ })).toBeHidden()
@@ -106,7 +107,7 @@ test('a printed invoice has no card, and says how to pay', async ({ page, reques
   if (process.env.E2E_PICTURES) await page.pdf({ path: `${pictures}pay.pdf`, preferCSSPageSize: true })
 })
 
-// A line of $10,000,000,000.00 is the largest amount that an invoice can have.
+// This line of $10,000,000,000.00 has the largest amount that an invoice can have.
 const largest = [{ description: 'Furniture', quantity: 10_000, rate: 100_000_000 }]
 
 // Needs a browser: layout, colors and print styles.
@@ -135,7 +136,7 @@ for (const templateName of invoiceTemplates)
     await picture('320')
   })
 
-/** Also finds what sticks out of its box without making the page scroll. */
+/** Checks that no amount extends beyond its box, even if this does not make the page scroll. */
 const expectAmountsInside = async (page: Page) => {
   const outside = await page.getByRole('article').evaluate((article) => {
     const { left, right } = article.getBoundingClientRect()

@@ -4,15 +4,15 @@ import { invoiceByCard, payWith, testNumbers } from '../testing/sandbox.ts'
 import { finish, goToReview, markAll, title } from '../testing/signing.ts'
 import { expect, expectReady, newAddress, refused, storeToken, test } from '../testing/users.ts'
 
-// A refusal is a response with an error status, which Chromium reports.
+// The response of a refusal has an error status, which Chromium reports in the console.
 test.use({ allowedNoise: refused })
 
 for (const viewport of viewports)
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    // Needs a browser: three builds of the web app and the provider's page, one after the other. screens/src/plan covers
-    // what is refused, and after-plan-end.test.ts what clients may do.
+    // Needs a browser: navigation between three builds of the web app and the provider's page. screens/src/plan covers
+    // what is refused, and after-plan-end.test.ts covers what clients may do.
     test('a trial ends without a card: clients sign and pay all the same, and a plan makes it work again', {
       tag: '@figures',
     }, async ({ page, request }) => {

@@ -5,8 +5,8 @@ for (const viewport of viewports)
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    // Needs a browser: the provider's page is another site, which leads back, and the banner of an ended plan is above the
-    // layout of every screen. screens/src/plan and screens/src/admin/company-plan.test.tsx cover each step.
+    // Needs a browser: the provider's page is another site, which redirects back, and the banner of an ended plan is
+    // above the layout of every screen. screens/src/plan and screens/src/admin/company-plan.test.tsx cover each step.
     test('a studio subscribes with a code, renews, upgrades, cancels and resumes, and starts again after the end', {
       tag: '@figures',
     }, async ({ page, request, studio }) => {

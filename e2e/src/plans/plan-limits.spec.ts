@@ -2,14 +2,14 @@ import { callerFor } from '../testing/contracts.ts'
 import { handsFor, inspect, planPage, viewports } from '../testing/plans.ts'
 import { createUser, expect, expectReady, newAddress, refused, test, toastOf } from '../testing/users.ts'
 
-// A refusal is a response with an error status, which Chromium reports.
+// The response of a refusal has an error status, which Chromium reports in the console.
 test.use({ allowedNoise: refused })
 
 for (const viewport of viewports)
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    // Needs a browser: the way to a larger plan opens in another tab, and what was typed waits in the first one.
+    // Needs a browser: the link to a larger plan opens another tab, while the first tab keeps what the user typed.
     test('a limit is met while inviting, raised from there, and a smaller plan says what to reduce', {
       tag: '@figures',
     }, async ({ page, request, context, studio }) => {
@@ -22,7 +22,7 @@ for (const viewport of viewports)
 
       await page.goto('/app/settings#team')
       await expectReady(page)
-      // The other settings are before the team.
+      // Focuses the button directly, because Tab would first go through the settings above the team.
       await page.getByRole('link', { name: 'Invite', exact: true }).focus()
       await page.keyboard.press('Enter')
       const inviting = page.getByRole('dialog', { name: 'Invite team member' })

@@ -13,7 +13,8 @@ for (const viewport of viewports)
       test.beforeEach(async ({ request }) => askForCard(await superAdminCall(request), 'before'))
       test.afterEach(async ({ request }) => askForCard(await superAdminCall(request), 'after'))
 
-      // Needs a browser: a server-rendered page, the app, and the provider's page, which is another site, one after the other.
+      // Needs a browser: navigation from a server-rendered page to the app and to the provider's page, which is another
+      // site.
       test('is chosen with a code on the pricing page, paid after the trial, and renews', {
         tag: viewport.width > 768 ? '@figures' : [],
       }, async ({ page, request }) => {
@@ -65,7 +66,7 @@ for (const viewport of viewports)
       })
     })
 
-    // Needs a browser: the link of an email leads to the app, and from there to the provider's page and back.
+    // Needs a browser: the link in an email opens the app, which leads to the provider's page and back.
     test('a renewal that fails is announced by email, and fixed with another card from there', {
       tag: '@figures',
     }, async ({ page, request, studio }) => {
@@ -84,7 +85,7 @@ for (const viewport of viewports)
       await changeCard('4000 0000 0000 0341')
       await advance(32)
       const link = await addressSentTo(request, studio.email, '/app/settings#plan')
-      // Everything works while the provider tries again.
+      // The plan stays usable while the provider retries the charge.
       await callerFor(request, studio)('POST', '/api/clients', { email: newAddress() })
       await page.goto(link)
       const failure = plan.getByText('We couldn’t charge your card. Update it to keep your plan.')

@@ -10,7 +10,7 @@ import pg from 'pg'
  */
 startLocalProduct({
   limits: generousLimits,
-  // Sealing takes longer than starting, and only `npm run figures` shows sealed contracts of the demo.
+  // Sealing the demo's contracts takes longer than starting the server, and only `npm run figures` shows sealed ones.
   sealsDemo: Boolean(process.env.E2E_THOROUGH ?? process.env.E2E_PICTURES),
   extend: (app, { ownerUrl }) => {
     const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
@@ -41,13 +41,13 @@ startLocalProduct({
   },
 })
 
-/** Zelle, Venmo, checks and cash. */
+/** Turns on Zelle, Venmo, checks and cash. */
 const paymentMethods = `update companies set zelle_enabled = true, zelle_id = 'pay@alderfinch.test',
   venmo_enabled = true, venmo_id = '@alder-finch', check_enabled = true, check_payable_to = 'Alder & Finch LLC',
   cash_enabled = true, phone = '(912) 555-0142', address = '18 Drayton Street', city = 'Savannah', state = 'GA',
   zip = '31401' where id = $1`
 
-/** Of a plan without a card. The clock of the provider does not move it. */
+/** Starts the trial of a plan without a card. The provider's test clock does not affect it. */
 const trial = `update subscriptions set status = 'trial', product_tier_id = product_tiers.id,
   current_period_end = now() + make_interval(days => $3) from product_tiers
   where company_id = $1 and product_tiers.name = $2`

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A page of another site, with its headers. A function gets the site's own address. */
+/** The pages of another site by their paths. `type` and `policy` are sent as headers. */
 type Pages = Record<string, { type?: string; policy?: string; content: string }>
 
 export type ForeignSite = { address: string; close: () => Promise<void> }
 
 /**
- * Starts a website that is not ours. It is opened as `localhost`, while the product is opened as `127.0.0.1`: another
- * port alone would be another origin, but the same site.
+ * Starts a website that is not ours. It is opened as `localhost` and the product as `127.0.0.1`, because browsers treat
+ * two ports of the same host as one site.
  */
 export async function startForeignSite(pages: Pages): Promise<ForeignSite> {
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ export async function startForeignSite(pages: Pages): Promise<ForeignSite> {
   }
 }
 
-/** As strict as a policy can be for a page that embeds the form, with what our README tells site owners to allow. */
+/** The strictest policy that a page with the form can have, including what our README tells site owners to allow. */
 export const strictPolicy = (product: string) =>
   [
     "default-src 'none'",
@@ -49,7 +49,7 @@ export const strictPolicy = (product: string) =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Rules that would ruin every form that inherits anything from its page. */
+/** Rules that would break every form that inherits styles from its page. */
 export const hostileCss = `
 html { font-size: 4px; }
 * { font: italic 5px/1 fantasy !important; color: #ff00ff !important; letter-spacing: 9px !important; text-transform: uppercase !important;

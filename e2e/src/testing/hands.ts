@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './users.ts'
 
-/** How a test operates the page. */
+/** How a test operates the page: with the pointer or with the keyboard. */
 export type Hands = {
   press: (target: Locator) => Promise<void>
   check: (radio: Locator) => Promise<void>
@@ -19,14 +19,14 @@ export const pointer: Hands = {
   },
 }
 
-/** Reaches everything with the keys of a person who has no mouse. */
+/** Uses only the keyboard, like someone who has no mouse. */
 export const keyboardOf = (page: Page): Hands => ({
   async press(target) {
     await reach(page, target, 'Tab')
     await page.keyboard.press('Enter')
   },
   async check(radio) {
-    // Tab reaches the group at its checked button, or at the first one.
+    // Tab moves to the checked button of the group or, if none is checked, to the first one.
     await expect(radio).toBeVisible()
     for (let steps = 0; steps < farthest && !(await isRadioFocused(page)); steps++)
       await page.keyboard.press('Tab')

@@ -18,7 +18,7 @@ type Call = ReturnType<typeof callerFor>
 export async function sentInvoice(
   request: APIRequestContext,
   changes: Changes = {},
-  /** Changes the company before it has an invoice. */
+  /** Changes the company before its invoice is created. */
   prepare?: (call: Call) => Promise<unknown>,
 ) {
   const admin = await createUser(request, { name: 'Alder & Finch Staging', takesPayments: true })

@@ -45,7 +45,10 @@ export async function fillIn(page: Page | Frame, values: Values, at = 0) {
 
 export const sendButton = (page: Page | Frame, at = 0) => formIn(page, at).getByRole('button')
 
-/** Waits until a submission is not suspiciously fast. The form says when it was opened, and two seconds are the limit. */
+/**
+ * Waits long enough for the submission not to look like spam: the server suspects a form that is sent within two
+ * seconds.
+ */
 export async function waitLikeAPerson(page: Page) {
   const opened = await page.evaluate(() => performance.timeOrigin)
   await expect.poll(() => Date.now() - opened).toBeGreaterThan(2_500)

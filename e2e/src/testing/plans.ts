@@ -8,10 +8,10 @@ import { expectAccessible } from './quiet-page.ts'
 import { sandboxAt, testNumbers } from './sandbox.ts'
 import { expect, expectReady, passwordOf } from './users.ts'
 
-/** They scroll on a phone. */
+/** Tabs may scroll sideways on a phone. */
 const tabs = '[role=tablist]'
 
-/** On a desk, journeys are made with the keyboard alone. */
+/** On a desktop, these tests use only the keyboard. */
 export const viewports = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -19,7 +19,7 @@ export const viewports = [
 export const handsFor = (page: Page): Hands =>
   (page.viewportSize()?.width ?? 0) > 768 ? keyboardOf(page) : pointer
 
-/** Checks layout and colors, and takes pictures in both appearances if they are wanted. */
+/** Checks layout and colors. If `E2E_PICTURES` is set, takes screenshots in light and dark mode. */
 export async function inspect(page: Page, name: string) {
   await expectAccessible(page)
   await expectToFit(page, name, tabs)
@@ -30,19 +30,19 @@ export async function inspect(page: Page, name: string) {
       (scheme) => document.documentElement.classList.toggle('dark', scheme === 'dark'),
       scheme,
     )
-    // Colors change slowly.
+    // Waits until the transition between the colors has ended.
     await page.waitForTimeout(400)
     await page.screenshot({ path: `${pictures}plan-${name}-${width}-${scheme}.png`, fullPage: true })
   }
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
 }
 
-/** The plan in the settings, and the provider’s pages behind it. */
+/** Operates the plan in the settings and the provider’s pages that it opens. */
 export function planPage(page: Page, request: APIRequestContext) {
   const { press, write } = handsFor(page)
   const plan = page.getByRole('region', { name: 'Plan', exact: true })
   const button = (name: string | RegExp) => plan.getByRole('button', { name })
-  /** The other settings are before the plan: Tab begins in its section. */
+  /** Moves the focus into the plan’s section, because Tab would first go through the settings above it. */
   async function begin() {
     const first = plan.getByRole('button').or(plan.getByRole('radio')).first()
     await expect(first).toBeVisible()
@@ -53,7 +53,7 @@ export function planPage(page: Page, request: APIRequestContext) {
     await expectReady(page)
     await begin()
   }
-  /** Pays on the provider’s page. Returns what moves its clock. */
+  /** Pays on the provider’s page. Returns the sandbox’s API and `advance`, which advances the provider’s clock. */
   async function pay() {
     await expect(page.getByText('SANDBOX', { exact: true })).toBeVisible()
     const sandbox = sandboxAt(request, page.url())
@@ -71,7 +71,7 @@ export function planPage(page: Page, request: APIRequestContext) {
     open,
     pay,
     press: async (name: string | RegExp) => {
-      // After a visit to the provider, the plan is shown as it was, and then as it is.
+      // After a visit to the provider, the screen first shows the previous plan and then the current one.
       await expect(button(name)).toBeVisible()
       await begin()
       await press(button(name))
@@ -110,7 +110,7 @@ export async function endPlan(request: APIRequestContext, companyId: string) {
   await call('POST', `${place}/cancellation`, { when: 'now', version: subscription.version })
 }
 
-/** Lets the company try a plan without a card. A negative number of days: the trial has ended. */
+/** Starts a trial without a card. With a negative number of days, the trial has already ended. */
 export async function tryPlan(request: APIRequestContext, companyId: string, tier: string, days: number) {
   const response = await request.post('/testing/trials', { data: { companyId, tier, days } })
   expect(response.status()).toBe(200)

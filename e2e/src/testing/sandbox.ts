@@ -6,7 +6,7 @@ import { expect } from './users.ts'
 
 type Call = ReturnType<typeof callerFor>
 
-/** The buttons of the sandbox page, as its API. */
+/** Calls the API behind the buttons of the sandbox page. */
 export function sandboxAt(request: APIRequestContext, address: string) {
   const { origin } = new URL(address)
   return {

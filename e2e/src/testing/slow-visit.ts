@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 type Visit = {
   link: string
   baseURL: string | undefined
-  /** What the visitor waits for: an element, with this text if one is given. */
+  /** The visitor waits for this element or, if `text` is given, for the element with this text. */
   selector: string
   text?: string
   isReady: (page: Page) => Promise<void>

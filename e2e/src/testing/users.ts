@@ -106,7 +106,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 /** Waits until the page has loaded its data and reacts to keys and clicks. */
 export const expectReady = (page: Page) => expect(page.locator('main[data-ready]')).toBeVisible()
 
-/** Uses the account menu in the sidebar of a desktop. */
+/** Signs out with the account menu, which is in the sidebar on a desktop. */
 export async function signOut(page: Page) {
   // Chromium would report requests that fail because of the sign-out, so the page finishes loading first.
   await expectReady(page)

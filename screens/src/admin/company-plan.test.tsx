@@ -13,7 +13,7 @@ const product = await startProductWithProvider()
 const nook = await newTier(product, { name: 'Nook', monthlyPrice: 2900 })
 const atelier = await newTier(product, { name: 'Atelier', monthlyPrice: 4900 })
 
-/** A studio in the trial of a plan, and its subscription tab as a SuperAdmin sees it. */
+/** Creates a studio on the trial of a plan. `open` opens its subscription tab as a SuperAdmin. */
 async function studioOnTrial() {
   const studio = await product.newStudio()
   await product.sql(

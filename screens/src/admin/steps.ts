@@ -6,7 +6,7 @@ export const superAdminPassword = 'mantel-demo-admin'
 
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
-/** The toast of every change to the platform says where the change is recorded. */
+/** After every change to the platform, the toast says where the change is recorded. */
 export const expectLogged = (text: string) => expectToast(text, 'Recorded in the activity log.')
 
 export async function choose(row: string, item: string | RegExp) {

@@ -29,7 +29,7 @@ export async function projectForContract(studio: Studio, about: About = {}, cont
   return { client, project, template }
 }
 
-/** Creates the same as `projectForContract`, and a draft of the contract. */
+/** Creates what `projectForContract` creates, plus a draft of the contract. */
 export async function draftContract(studio: Studio, about?: About, content?: RichText) {
   const { client, project, template } = await projectForContract(studio, about, content)
   const contract = await studio.ask(contractsApi.create, {
@@ -77,7 +77,7 @@ export async function writeAfter(line: string, more: string, name?: string) {
   await user.paste(more)
 }
 
-/** The button says `Send for signature`, or `Send` on a phone. */
+/** The button is labeled `Send for signature`, or `Send` on a phone. */
 export const pressSend = async () =>
   user.click(await screen.findByRole('button', { name: /^Send( for signature)?$/ }))
 

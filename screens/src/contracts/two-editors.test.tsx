@@ -45,7 +45,7 @@ test('after a conflict both versions are shown, nothing is lost, and the other v
   if (!latest) throw new Error('There is no earlier version')
   await user.click(latest)
   const view = await screen.findByRole('region', { name: /^Version from/ })
-  // From their version to mine: the manager's text is removed and the agreement is added.
+  // Compares the manager's version with the user's own: the manager's text is removed and the user's is added.
   expect((await within(view).findByText('The manager was here.')).closest('del')).not.toBeNull()
   const added = within(view).getByText('The client tells us about any damage within one day. And I was, too.')
   expect(added.closest('ins')).not.toBeNull()

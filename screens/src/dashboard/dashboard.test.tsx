@@ -97,7 +97,7 @@ test('amounts and open invoices are shown and lead to the invoices', async () =>
   const paid = await sentInvoice(studio)
   await paid.pay(100_000)
   const late = await sentInvoice(studio, '19 Orchard Lane')
-  // Days are those of the company's time zone, which may not have reached the day of the server yet.
+  // Days are those of the company's time zone, where it can still be the day before the server's.
   await product.sql(
     `update invoices set deposit_due_date = today - 6, next_due_date = today - 6
       from (select id as company_id, (now() at time zone time_zone)::date as today from companies) company

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, type MockInstance, onTestFinished, vi } from 'vi
 import { user } from '../testing/page.ts'
 import type { Studio } from '../testing/studio.ts'
 
-// The app recognizes a file by its name, size and date, so the date is fixed, as it is for a file on disk.
+// The app recognizes a file by its name, size and date. The date is fixed, so that a test can choose the same file
+// twice.
 const lastModified = 1
 
 export const png = (name: string, [width, height]: [number, number]) =>

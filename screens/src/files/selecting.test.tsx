@@ -71,7 +71,7 @@ test('photos are filtered and grouped by room, and an upload belongs to the room
   const id = await openFiles(studio)
   const [one] = await photosOf(studio, id)
   if (one) await studio.ask(documentsApi.edit, { params: { id: one.id }, body: { room: 'Kitchen' } })
-  // The page learns of it through the stream of changes.
+  // The stream of changes tells the page about the new room.
   const filters = within(await screen.findByRole('group', { name: 'Filter photos' }))
   await user.click(filters.getByRole('button', { name: 'Group by room' }))
   expect([photosIn('Photos: Kitchen'), photosIn('Photos: No room')]).toEqual([
@@ -83,7 +83,7 @@ test('photos are filtered and grouped by room, and an upload belongs to the room
   await user.click(filters.getByRole('button', { name: 'Group by room' }))
   await user.click(filters.getByRole('button', { name: /^Kitchen/ }))
   expect(photosIn('Photos')).toEqual(['one.png'])
-  // What is no longer shown is no longer selected.
+  // Photos that the filter hides are no longer selected.
   expect(screen.queryByRole('group', { name: 'Selected' })).toBeNull()
 
   await choose(png('four.png', [200, 200]))

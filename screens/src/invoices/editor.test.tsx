@@ -53,7 +53,7 @@ test('lines are typed, totals follow at once, and everything is saved when the t
     deposit: 126_023,
     paymentTerms: 'Due on receipt.',
   })
-  // The line that was new keeps its place and its id when it is saved again.
+  // The new line keeps its position and its id when it is saved again.
   const { lines } = await see()
   await fill(screen.getByLabelText('Rate of Delivery'), '160')
   await findState('waiting')

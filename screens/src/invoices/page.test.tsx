@@ -66,7 +66,7 @@ test('a draft is sent with a message and a preview of the email', async () => {
 test('a draft that was changed elsewhere is sent after it was loaded again', async () => {
   const { studio, invoice, dialog } = await openSendDialog()
   await within(dialog).findByText(/The total is \$2,000\.00/)
-  // Otherwise the page could follow the change before the button is pressed.
+  // Holds back the new version, so that the page does not show the change before the button is pressed.
   let deliver = () => {}
   const pressed = new Promise<void>((resolve) => {
     deliver = resolve
@@ -141,7 +141,7 @@ test('a check is recorded with its photo, which the list shows', async () => {
 
 test('a payment is dated today in the company’s time zone, even if that becomes known late', async () => {
   const studio = await product.newStudio()
-  // It is another day there than here.
+  // A time zone in which the current day differs from the day in UTC.
   const timeZone = new Date().getUTCHours() < 11 ? 'Pacific/Niue' : 'Pacific/Kiritimati'
   await product.sql('update companies set time_zone = $2 where id = $1', [studio.companyId, timeZone])
   const { invoice, see } = await sentInvoice(studio)

@@ -51,7 +51,7 @@ test('the automatic reply has a text of its own', async () => {
   await fill(await screen.findByLabelText('Subject'), 'We got your message')
   await save()
   await expectToast('Lead form saved')
-  // The switch is saved on its own, and again if the form was saved first.
+  // The switch is saved separately. If the form was saved first, the switch is saved again.
   await waitFor(async () =>
     expect(await formOf(studio)).toMatchObject({
       autoReplyEnabled: true,
@@ -98,7 +98,7 @@ test('the code can be copied, sent to someone, and is for the saved form', async
   )
   await code.findByRole('img', { name: 'QR code of your form' })
 
-  // What is not saved yet is not on the website either.
+  // The code contains only saved fields, because unsaved changes are not on the website either.
   await user.selectOptions(modeField('Company'), 'Hidden')
   await user.click(code.getByRole('tab', { name: 'Plain HTML' }))
   expect((await code.findByLabelText('Code to copy')).textContent).toContain('companyName')

@@ -78,7 +78,7 @@ test('a lead is marked as answered and as unread', async () => {
   await within(await findPane()).findByText('Answered in 1 min')
   await choose('Mark as unanswered')
   await within(await findPane()).findByText('Waiting 1 min')
-  // The toast comes with the answer, later than the change.
+  // The change shows at once, but the toast appears only when the server has responded.
   await expectToast('Ana marked as unanswered')
   await user.keyboard('u')
   await expectToast('Ana marked as unread')

@@ -180,7 +180,7 @@ test('leads that were added automatically open first if there are no others, and
   const studio = await product.newStudio()
   const id = await visitorWrites(product, studio, { firstName: 'Ana' })
   await studio.ask(leadsApi.add, { params: { id }, body: {} })
-  // As if the form had added it.
+  // Changes the lead as if the form had added it.
   await product.sql('update leads set read_at = null, responded_at = null where id = $1', [id])
   await product.open('/app/leads', { as: studio })
   await viewOf(/^Added/)

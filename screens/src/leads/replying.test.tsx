@@ -35,7 +35,7 @@ test('R replies by email, and the lead is answered', async () => {
   await product.sql(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
   const [mail] = await product.mailsTo('hannah@mail.test')
   expect(mail?.text).toContain('Does Tuesday at ten work?')
-  // The pane asks again until the reply is sent.
+  // The pane fetches the lead again until the reply is sent.
   await within(await findPane()).findByText('Answered in 20 min')
   await within(replies).findByText(/^Sent/)
 })

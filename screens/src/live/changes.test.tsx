@@ -57,7 +57,7 @@ test('a change by oneself is not fetched a second time', async () => {
   const before = countOf(pipelineApi.board.path)
   await pressAlt('Up')
   await waitFor(async () => expect(await storedIn(studio, 'Discovery')).toEqual([lower.title, upper.title]))
-  // The colleague's change comes after the own one, so the own one has been processed when it is shown.
+  // The colleague's change comes after the user's own change, so both have been processed when it is shown.
   await colleague.ask(projectsApi.create, { body: { title: 'Later', address: '1 Elm', status: 'Bid' } })
   await waitFor(() => expect(shownIn('Bid')).toEqual(['Later']))
   expect(countOf(pipelineApi.board.path)).toBe(before + 1)

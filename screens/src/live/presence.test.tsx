@@ -20,7 +20,7 @@ test('the head of a project shows who else has it open, and what they edit', asy
   await screen.findByRole('img', { name: 'Robin Manager has this project open' })
   await colleague.ask(presenceApi.enter, { params, body: { ...tab, editing: 'Brief' } })
   await screen.findByText('Robin Manager is editing the brief')
-  // The colleague sees this user, too.
+  // The server tells the colleague that this user has the project open, too.
   await waitFor(async () =>
     expect(await colleague.ask(presenceApi.ofProject, { params })).toMatchObject([
       { userId: studio.user.id },

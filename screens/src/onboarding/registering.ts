@@ -6,7 +6,7 @@ import { apiCaller } from '../testing/studio.ts'
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** Registers a company as the form does: on a trial, and with sample data. */
+/** Registers a company as the registration form does: on a trial, and with sample data. */
 export async function registerStudio(product: Product) {
   const email = newAddress()
   const password = 'plaster and brass'

@@ -38,7 +38,7 @@ test('an invoice says what is due now, when, and what it is for', async () => {
   within(shown).getByText('Hannah Whitlock')
   expect(within(shown).getAllByRole('row')).toHaveLength(2)
   expect(within(shown).getByText('Total').parentElement?.textContent).toBe('Total$14,250.00')
-  // The status, and the schedule that is only printed.
+  // One is the status. The other is in the schedule, which is visible only in print.
   expect(within(shown).getAllByText(`Due ${deposit}`)).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Pay the full $14,250.00 instead' }))
   expect(amountDue()).toBe(`Total due ${deposit} $14,250.00`)

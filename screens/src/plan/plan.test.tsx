@@ -10,7 +10,7 @@ const product = await startProductWithProvider()
 
 type Plan = { status: 'trial' | 'active' | 'expired'; tierId?: string; ends?: string }
 
-/** A studio with a plan that ends after this many days. */
+/** Creates a studio whose plan ends after the interval `ends`. */
 async function studioWithPlan({ status, tierId, ends = '9 days' }: Plan) {
   const studio = await product.newStudio()
   await product.sql(

@@ -12,7 +12,7 @@ const password = 'furnished-ledger'
 const press = async (name: string, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
   user.click(await within_.findByRole('button', { name }))
 
-/** Goes through the setup and returns the secret, and the first recovery code. */
+/** Completes the setup. Returns the secret and the first recovery code. */
 async function setUp() {
   await fill(await screen.findByLabelText('Your password'), password)
   await press('Continue')

@@ -92,7 +92,7 @@ test('a reload keeps what was typed, and closing the form does not', async () =>
   await user.keyboard('{Escape}')
   await user.click(within(await dialogNamed('Leave without saving?')).getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(sessionStorage.getItem('draft:project')).toBeNull())
-  // A reload leaves the draft where it is.
+  // Restores the draft in the storage, as after a reload.
   sessionStorage.setItem('draft:project', draft)
   const [button] = await screen.findAllByRole('button', { name: 'New project' })
   if (button) await user.click(button)

@@ -34,7 +34,7 @@ test('the peek edits dates, value, type, tags and team in place', async () => {
   await peek.findByText('Deposit', { selector: 'dt' })
   await type(/^Install/, '2027-03-01')
   await waitFor(async () => expect((await studio.project(id)).dateServiced).toBe('2027-03-01'))
-  // The destage date follows from it, until someone sets it.
+  // The destage date is calculated from the install date until someone sets it.
   await type(/^Destage/, '2027-05-02')
   await waitFor(async () => expect((await studio.project(id)).dateOfDestage).toBe('2027-05-02'))
   await user.click(await peek.findByRole('button', { name: 'Reset destage date' }))
@@ -54,7 +54,7 @@ test('the peek shows the contract and the money, and carries the button of the n
   expect(textOf(peek, 'Deposit')).toBe('$5,000, due 2 days after signing')
   expect(textOf(peek, 'Balance')).toBe('$5,000, due 5 days after install')
   const step = within(within(peek).getByRole('region', { name: 'Next step' }))
-  // The field opens in the panel.
+  // The button opens the field in the panel.
   await user.click(step.getByRole('button', { name: 'Set install date' }))
   await waitFor(() => expect(document.activeElement?.getAttribute('placeholder')).toBe('MM/DD/YYYY'))
   await fill(document.activeElement as HTMLInputElement, '2027-03-01')

@@ -16,7 +16,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 2, name })
 const button = (name: string) => screen.getByRole('button', { name })
 const open = (studio: Studio, search = '') => product.open(`/app/payments${search}`, { as: studio })
 
-/** Fills in the provider's form. Returns the address to which it leads back. */
+/** Fills in the provider's form. Returns the URL to which the form redirects. */
 async function onboard(link: string, { skipsDocument = false } = {}) {
   const { origin } = new URL(link)
   const first = (await visit(link)).location ?? ''

@@ -11,7 +11,7 @@ export const cards = { works: '4242424242424242', declined: '4000000000000002' }
 export const banks = { works: '000123456789', returns: '000111111113' }
 export const days = (count: number) => ({ seconds: count * 24 * 3600 })
 
-/** Pays on the provider's page like a browser, and returns the address to which the page leads. */
+/** Pays on the provider's page as a browser would, and returns the URL to which the page redirects. */
 export async function payOn(url: string, number: string) {
   const method = number.length === 16 ? 'card' : 'us_bank_account'
   const { status, location, text } = await submitForm(`${url}?method=${method}`, {
@@ -40,7 +40,7 @@ export async function invoiceByCard(product: Product) {
     if (status !== 201) throw new Error(body.error)
     return String(body.url)
   }
-  /** The client pays, and the product has processed the events. */
+  /** Pays as the client, and waits until the product has processed the provider's events. */
   async function pay(number: string, choice: { kind: string; amount: number } = deposit) {
     const paymentMethod = number.length === 16 ? 'card' : 'ach'
     const returned = await payOn(await start({ paymentMethod, ...choice }), number)

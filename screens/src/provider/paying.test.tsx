@@ -13,7 +13,7 @@ const amountDue = () => within(card()).getByRole('heading', { level: 2 }).textCo
 const payButton = () => within(card()).getByRole('button', { name: /^Pay \$/ })
 const method = (name: string | RegExp) => screen.getByRole('radio', { name })
 
-/** The addresses to which the page sends the browser. */
+/** Stops the page from leaving. Returns a function that lists the URLs to which the page tried to send the browser. */
 function catchRedirects() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   onTestFinished(() => assign.mockRestore())
@@ -46,7 +46,8 @@ test('a deposit is paid by card, and the final payment is due then', async () =>
   expect(payButton().textContent).toBe('Pay $7,125.00')
   await payAndReturn(token, cards.works)
   await screen.findByText(/^Deposit received/)
-  // After a reload, the page must not believe that the client has just returned from Stripe.
+  // The query is removed, because after a reload the page must not assume that the client has just returned from
+  // Stripe.
   expect(location.search).toBe('')
   expect(amountDue()).toMatch(/^Final payment due/)
   expect((await see()).payments).toMatchObject([
@@ -99,7 +100,7 @@ test('the button locks until the browser leaves, and unlocks if the client comes
   await user.click(payButton())
   await waitFor(() => expect(redirects()).toHaveLength(2))
   expect(redirects()[1]).toBe(redirects()[0])
-  // A client who changes their mind on the provider's page comes back to the invoice as it was.
+  // A client who cancels on the provider's page returns to the unchanged invoice.
   await openPayment(token, '?canceled=ach')
   expect(location.search).toBe('')
   expect(amountDue()).toMatch(/^Deposit due/)

@@ -1,7 +1,9 @@
 import { waitFor } from '@testing-library/dom'
 import { expect, onTestFinished, vi } from 'vitest'
 
-/** Stops the page from leaving. Returns the address to which it wants to lead the browser. */
+/**
+ * Stops the page from leaving. Returns a function that waits for the URL to which the page tries to send the browser.
+ */
 export function catchRedirect() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const before = assign.mock.calls.length

@@ -7,7 +7,7 @@ type Product = Awaited<ReturnType<typeof startProduct>>
 
 export const inDays = (days: number) => addDays(dayIn('America/New_York', new Date()), days)
 
-/** An invoice of $2,000 without a deposit that was sent 40 days ago. Reminders are sent at every hour. */
+/** An invoice of $2,000 without a deposit that was sent 40 days ago. The company sends reminders at any hour. */
 export async function owedInvoice(product: Product, studio: Studio, dueIn: number, title?: string) {
   const sent = await sentInvoice(studio, title)
   await product.sql(

@@ -43,7 +43,7 @@ test('a list is saved as a view with its filters, order and columns, and chosen 
   expect(parts).toEqual({ tag: 'Rush', sort: '-title', columns: 'tags,stage' })
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
 
-  // A predefined view begins without the filters of the saved one.
+  // A predefined view removes the filters of the saved view.
   await user.click(await view(/^All/))
   await screen.findByText('2 projects')
   expect(address()).toBe('/app/projects')

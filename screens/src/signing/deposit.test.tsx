@@ -17,7 +17,7 @@ test('a signed contract offers the deposit at once, and again when its link is o
   await findTitle('Step 3 of 3: Contract Signed')
   expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
   await product.runJobs()
-  // The page asks again after a second.
+  // The page requests the invoice again after a second.
   const link = await screen.findByRole('link', { name: 'Pay $7,125.00' }, { timeout: 20_000 })
   screen.getByText(/^Your invoice is ready\. \$7,125\.00 is due \d\d\/\d\d\/\d{4}\.$/)
   const path = new URL(link.getAttribute('href') ?? '').pathname

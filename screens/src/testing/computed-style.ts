@@ -23,7 +23,7 @@ export function speedUpComputedStyles() {
       get(_, name) {
         if (name === 'display') return display()
         if (name === 'visibility') return visibility()
-        // No style sheet or style attribute of these tests animates anything, and the app asks at every opening.
+        // Nothing is animated in these tests. The app asks for this whenever a menu or dialog opens.
         if (name === 'animationName') return 'none'
         if (name === 'getPropertyValue')
           return (property: string) =>

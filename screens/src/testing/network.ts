@@ -22,7 +22,7 @@ export function createNetwork(app: TestServer['app']) {
     if (/^https?:/.test(url)) return fetchElsewhere(url, init)
     const { method = 'GET', signal } = init
     const call = { method, url, path: url.split('?')[0] ?? url, body: parseBody(init.body) }
-    // The stream and the presence on a project are part of every screen, so no test counts them.
+    // Every screen requests the stream and the presence on a project, so tests do not count these requests.
     if (call.path !== eventsApi.stream.path && !call.path.endsWith('/presence')) asked.push(call)
     signal?.throwIfAborted()
     if (isOffline) throw new TypeError('Failed to fetch')

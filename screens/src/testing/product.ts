@@ -24,12 +24,15 @@ export async function sharedProduct() {
   return openProduct(await sharedServer({ PUBLIC_URL: location.origin }))
 }
 
-/** The same with a server of its own, on a copy of the demo database, for tests of the demo or of the whole platform. */
+/**
+ * Like `sharedProduct`, but with a server of its own on a copy of the demo database. For tests of the demo or of the
+ * whole platform.
+ */
 export async function startProduct() {
   return openProduct(await startServer(settings()))
 }
 
-/** The same with the sandbox of the card provider, which refuses to run in production. */
+/** Like `startProduct`, but with the sandbox of the card provider, which refuses to run in production. */
 export async function startProductWithProvider() {
   vi.stubEnv('NODE_ENV', 'test')
   const server = await startServerWithProvider(settings())

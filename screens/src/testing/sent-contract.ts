@@ -5,7 +5,7 @@ import { signingApi } from '@mantel/domain/contracts/signing'
 import { settingsApi } from '@mantel/domain/settings/settings'
 import { apiCaller, type Studio } from './studio.ts'
 
-/** Three fields for the client: two initials and a signature. One more field is for the company's signature. */
+/** The client signs three fields: two initials and a signature. A fourth field is for the company's signature. */
 const agreement = doc(
   heading('Staging agreement', 1),
   paragraph('Between {company.name} and {client.name}'),
