@@ -35,7 +35,7 @@ figure.measure('an invoice with 20 lines, once the typesetter is warm', async ()
 
 let printed = 0
 
-/** Each invoice has other texts and amounts, because the typesetter remembers what it has laid out. */
+/** Each invoice has other texts and amounts, because the typesetter caches what it has laid out. */
 function newInvoice(template: InvoiceTemplate) {
   const number = ++printed
   const lines = Array.from({ length: 20 }, (_, at) =>

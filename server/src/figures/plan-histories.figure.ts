@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => workspace.close())
 
-/** Receives the webhooks and works on them in a process of its own, on the database of the test. */
+/** Receives and processes the webhooks in a separate process, on the database of the test. */
 async function startProduct(): Promise<{ child: Child; url: string }> {
   const { ownerUrl, secretKey } = server.database
   const options: KilledServer = {

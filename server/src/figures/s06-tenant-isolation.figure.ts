@@ -69,7 +69,7 @@ async function leaksWith({ predicates, rowSecurity }: { predicates: boolean; row
   )
   const changed = changedBetween(before, await rowsOf(server.sql, foreign.companyId))
   const carried = await companiesOnIdleConnections(server)
-  // The same changes again, for a browser that was away.
+  // A browser that was disconnected asks for the same changes later.
   const late = await openTestStream(server.url, { token: stranger.token, since: begun })
   const told = JSON.stringify([...stream.messages, ...late.messages])
   const leaks = [
@@ -267,7 +267,7 @@ async function attemptsOn(
   ].map((attempt) => ({ isHeld: reachesNothing, ...attempt }))
 }
 
-/** The rules of a payment refuse another company before the policy does. */
+/** The checks of a payment refuse another company before the policy does, with this error code. */
 const violatesRule = '23514'
 const isRefused = (result: Result) => result === refused || result === violatesRule
 

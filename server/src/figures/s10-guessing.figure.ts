@@ -187,7 +187,8 @@ figure.measure(
     const since = performance.now()
     for (let n = 0; n < 10_000; n++) {
       const wait = since + n - performance.now()
-      // On a busy machine this process falls behind. It must not keep its own visitors and probes from sending.
+      // On a busy machine, this loop falls behind. It then still yields now and then, so that the visitors and probes
+      // in this process can send.
       if (wait > 1) await sleep(wait)
       else if (n % 10 === 0) await nextTurn()
       const spam = { firstName: 'Bot', email: `bot${n}@example.com`, message: `Buy number ${n}` }

@@ -115,7 +115,7 @@ figure.measure(
       pages.slice(0, 6).map((url) => submitForm(url, { ...payer, number: '4242424242424242' })),
     )
     await server.settle()
-    // The other four pages expire, and give their uses back.
+    // The other four pages expire, which releases the uses that they had reserved.
     await server.sandbox.act('advance', { seconds: 32 * 60 })
     await server.settle()
     const paid = await counts()

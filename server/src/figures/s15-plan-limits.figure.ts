@@ -18,10 +18,10 @@ const each = async <T>(length: number, make: (at: number) => Promise<T>) => {
   return made
 }
 
-/** 429: password checks of one user are limited. */
+/** The statuses that a call may return. 429 is possible because the password checks of a user are limited. */
 const possible = [200, 201, 303, 402, 409, 429]
 
-/** All at once, while two workers run the jobs. */
+/** Makes all calls at once, while two workers run the jobs. */
 async function rush(name: string, attempts: Attempt[]) {
   const [answers] = await Promise.all([
     Promise.all(attempts.map((attempt) => attempt())),

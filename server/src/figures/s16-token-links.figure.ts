@@ -104,7 +104,7 @@ async function receiveLead() {
   return { token: link.split('/').at(-1) ?? '', link }
 }
 
-/** The page of a lead's link says with a redirect that it cannot be used. */
+/** The page of a lead's link redirects if the link cannot be used. */
 const isOutcome = (location: unknown) => /^\/lead-added\?status=(?!success)/.test(String(location))
 
 const secrets = await oneOfEach()

@@ -85,7 +85,7 @@ figure.measure('a sending that is repeated with its key, by callers who got no a
       return server.call('POST', `/api/invoices/${id}/sendings`, body, headers)
     }
     const answers = await Promise.all([send(), send(), send()])
-    // A call that arrives while the first one runs is told so. Afterwards, it gets the answer of the first.
+    // A call that arrives while the first one runs is refused with 409. Afterward, it gets the answer of the first.
     const last = await send()
     const texts = [...answers, last].filter(({ status }) => status === 200).map(({ text }) => text)
     const others = answers.filter(({ status }) => status !== 200 && status !== 409)

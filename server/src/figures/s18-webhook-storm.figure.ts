@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => workspace.close())
 
-/** The web and the worker in a process of their own, on the database of the test. */
+/** Starts the web server and the worker in a separate process, on the database of the test. */
 async function startProduct(env: Record<string, string> = {}): Promise<{ child: Child; url: string }> {
   const { ownerUrl, secretKey } = server.database
   const options: KilledServer = {
@@ -45,7 +45,7 @@ async function startProduct(env: Record<string, string> = {}): Promise<{ child: 
   return { child, url: (JSON.parse(ready) as { url: string }).url }
 }
 
-/** Waits as long as fewer and fewer rows are left. */
+/** Waits until the query finds no rows. Fails if their number does not decrease for two minutes. */
 async function untilNone(query: string) {
   const count = async () => (await server.sql(query)).length
   for (let left = await count(); left > 0; ) {
@@ -61,7 +61,7 @@ async function untilNone(query: string) {
   }
 }
 
-/** Payments, refunds and disputes that happen while no event arrives. */
+/** Makes payments, refunds and disputes while no events are delivered. */
 async function makeHistory() {
   const { companyId, accountId, links } = await studioWithInvoices(server, 400)
   await server.sandbox.act('webhooks', { paused: true })

@@ -16,7 +16,10 @@ const random = randomFrom(figure.seed)
 const triples = 500
 const parallel = 8
 
-/** One of five steps meets a provider that fails, loses its answer or asks to slow down, partly also when the SDK repeats. */
+/**
+ * In one of five steps, makes a call to the provider fail, lose its answer or get a rate limit: once, or three times,
+ * so that the SDK's retries fail, too.
+ */
 function maybeTrouble() {
   const { calls } = server.sandbox.control
   if (!random.chance(0.2) || calls.some(({ left }) => left > 0)) return

@@ -181,7 +181,8 @@ figure.measure(
     figure.says('lead-strings-refused', refused)
     const stored = await count('leads')
     figure.says('leads', stored)
-    // One to the team for each lead, and as many automatic replies as a company may send in an hour.
+    // The least number of emails: one to the team for each lead, and as many automatic replies as a company may send in
+    // an hour.
     const least = stored + 100
     figure.holds('lead-emails', arrived.length, arrived.length >= least, `at least ${least}`)
     figure.none('lead-emails-with-oddities', found)

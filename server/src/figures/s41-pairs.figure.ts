@@ -13,7 +13,7 @@ const server = await watchChanges(await startServer())
 const studios = [await createNewStudio(server), await createOldStudio(server)]
 const pairs = await listPairs(server, endpoints)
 /**
- * How often the two calls of a pair run at the same time, half of the times in each studio. A pair is skipped in a
+ * How often the two calls of a pair run at the same time, half of the rounds in each studio. A pair is skipped in a
  * studio that refuses both calls.
  */
 const rounds = 20

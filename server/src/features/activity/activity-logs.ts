@@ -66,8 +66,8 @@ export const projectLog = (companyId: string, range: LogRange, condition?: SQL) 
   ${newestFirst(range.limit)}`
 
 /**
- * Activity on the visible projects, of which there may be thousands. A page cannot show more projects than entries, so
- * only the projects with the most recent activity are read.
+ * Activity on the projects that the viewer sees. There may be thousands, but a page cannot show more projects than
+ * entries, so this reads only the projects with the most recent activity.
  */
 export const visibleProjectsLog = (viewer: Viewer, range: LogRange, condition?: SQL) => sql`
   select a.*

@@ -1,4 +1,4 @@
-/** One changed field, for the activity. For long texts, the values before and after are left out. */
+/** A changed field, as the activity stores it. For long texts, the values before and after are left out. */
 export type Change = { field: string; before?: unknown; after?: unknown }
 
 type Values = Record<string, unknown>

@@ -13,7 +13,7 @@ import { type ActivityLabels, labelOf } from './field-labels.ts'
 import { maySeeField } from './hidden-fields.ts'
 import { isId, valueText } from './value-text.ts'
 
-/** Adds the changes in readable form and leaves out fields that the viewer may not see. */
+/** Returns the entries with their changes in readable form, without the fields that the viewer may not see. */
 export async function describeActivity(
   db: Db,
   viewer: Viewer,

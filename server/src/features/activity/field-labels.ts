@@ -2,6 +2,6 @@
 export type ActivityLabels = Record<string, RecordLabels>
 type RecordLabels = { fields: Record<string, string>; values?: Record<string, Record<string, string>> }
 
-/** A field that no feature has named is spelled out: `firstName` becomes "first name". */
+/** The label of a field, or else its name in words: `firstName` becomes "first name". */
 export const labelOf = (labels: ActivityLabels, kind: string | null, field: string) =>
   labels[kind ?? '']?.fields[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

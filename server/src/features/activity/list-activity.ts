@@ -114,7 +114,7 @@ export async function latestActivity(
 
 /**
  * Staff see only project activity. Company activity needs `settings:read`, and its sign-ins and password changes need
- * `team:manage`. An import is one entry; the pages of the imported records show what it did to each.
+ * `team:manage`. An import is a single entry here; the imported records show their own entries.
  */
 function companyEntries(db: Db, viewer: Viewer, range: LogRange, { kind, condition }: Selection) {
   const { actor, scope } = viewer
@@ -137,7 +137,10 @@ function companyEntries(db: Db, viewer: Viewer, range: LogRange, { kind, conditi
 
 type Selection = { kind?: ActivityKind | undefined; condition?: SQL }
 
-/** Entries of the company's log by kind. The projects' own log has only entries of projects. */
+/**
+ * Conditions that select entries of the company's log by kind. The log of the projects contains only projects, so it is
+ * not filtered.
+ */
 const isOfKind: Record<ActivityKind, SQL> = {
   project: sql`a.target_type = 'project'`,
   client: sql`a.target_type = 'client'`,

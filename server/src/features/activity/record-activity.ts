@@ -21,14 +21,13 @@ type NewActivity = {
 /** Shown to everyone who sees the record, so it never contains an amount. Amounts are recorded as changes. */
 type Description = string
 
-/**
- * The activity shows `changes`, with amounts only for users who may see them, and uses `name` for an actor without an
- * account.
- */
+/** Users see `changes`, but amounts only if they may see them. `name` is shown for an actor without an account. */
 type Metadata = { changes?: Change[]; [more: string]: unknown }
 
-/** Call it in the transaction that makes the change. Entries are never changed afterwards; only a move that is taken back
- * at once takes its entry with it. */
+/**
+ * Call this in the transaction that makes the change. Entries never change afterward. Undoing a project's move right
+ * away deletes the move's entry.
+ */
 export async function recordActivity(db: Db, actor: ActivityActor, activity: NewActivity) {
   await insertActivity(db, {
     actorId: actor.userId,

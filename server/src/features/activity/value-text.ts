@@ -10,7 +10,7 @@ type Names = {
   values?: Record<string, string> | undefined
 }
 
-/** Null if there is no value, or none that a reader would understand. */
+/** Null if there is no value, or if the value would mean nothing to a reader. */
 export function valueText(field: string, value: unknown, names: Names): string | null {
   if (Array.isArray(value)) {
     const texts = value.map((one) => valueText(field, one, names)).filter((one) => one !== null)

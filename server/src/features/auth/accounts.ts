@@ -94,11 +94,11 @@ export function presentAccount(found: Account, impersonatorId: string | null = n
   }
 }
 
-/** Clients of the portal are not part of the team, so they are never asked for it. */
+/** Portal users are not part of the team, so the company's two-factor rule does not apply to them. */
 export const needsTwoFactor = ({ requireTwoFactor, role, hasTwoFactor: has }: Account) =>
   isTeamRule({ requireTwoFactor, role }) && !has
 
-/** Whether the company asks this user for two-factor sign-in. */
+/** Whether the company requires two-factor sign-in from this user. */
 export const isTeamRule = ({ requireTwoFactor, role }: Pick<Account, 'requireTwoFactor' | 'role'>) =>
   requireTwoFactor === true && role !== 'Client'
 

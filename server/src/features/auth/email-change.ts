@@ -18,8 +18,8 @@ import { expireResets } from './reset-links.ts'
 import { refuseEndedSession } from './sessions.ts'
 
 /**
- * Sends a link to the new address, which replaces earlier links. The answer, what is stored and the number of emails
- * are the same if another account has the address, so that no one can find out who has an account.
+ * Sends a link to the new address, which replaces earlier links. If another account already has the address, the
+ * response, the stored rows and the number of emails are the same, so that no one can find out who has an account.
  */
 export async function requestEmailChange(
   databases: Databases,
@@ -64,7 +64,7 @@ export async function getEmailChange(db: Db, { userId }: Actor) {
 type UsedLink = { userId: string; email: string; replacedEmail: string }
 
 /**
- * Makes the change that a link confirmed. Links that were sent to the old address stop working. Returns false if the
+ * Changes the email once its link is used. Links that were sent to the old address stop working. Returns false if the
  * user has another address by now, or if another account has the new one. The caller has locked the user.
  */
 export async function applyEmailChange(db: Db, emailSettings: EmailSettings, link: UsedLink) {
@@ -88,12 +88,12 @@ export async function applyEmailChange(db: Db, emailSettings: EmailSettings, lin
   return true
 }
 
-/** Whether two accounts were given the same address at the same moment. */
+/** True if another account took the same address at the same time. */
 export const isTakenEmail = (error: unknown) => violatedConstraint(error) === 'users_email_unique'
 
 const sameEmail = () => invalid('This is already your email', { email: 'This is already your email' })
 
-/** The link works for a day. It is stored even for a taken address, whose owner got no link. */
+/** The link works for a day. The row is stored even if the address is taken, although no one got the link. */
 async function storeLink(db: Db, account: Account, { email, token }: { email: string; token: string }) {
   await expireEmailChanges(db, account.id)
   return requireRow(

@@ -46,7 +46,8 @@ test('the stream of a session ends once no one has used it for twelve hours', as
   await server.sql("update sessions set last_seen_at = now() - interval '13 hours' where user_id = $1", [
     user.id,
   ])
-  // A change of users makes the server check the company's sessions at once, and not only every 15 seconds.
+  // When users change, the server checks the company's sessions right away instead of waiting for the check every 15
+  // seconds.
   const [admin, other] = await Promise.all(
     (['CompanyAdmin', 'Staff'] as const).map((role) => server.signIn(role, user.companyId ?? '')),
   )

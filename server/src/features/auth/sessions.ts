@@ -60,7 +60,10 @@ export async function listSessions(db: Db, { userId, sessionId }: Actor) {
   return rows.map((row) => ({ ...row, current: row.id === sessionId }))
 }
 
-/** Ends a session that the user no longer trusts: attempts to sign in on its device count as a stranger's again. */
+/**
+ * Ends a session that the user no longer trusts. Its device is no longer known, so sign-in attempts on it are limited
+ * like a stranger's.
+ */
 export async function revokeSession(db: Db, actor: Actor, id: string) {
   await endSession(db, actor, id)
   await deleteDevices(db, actor.userId, { only: id })

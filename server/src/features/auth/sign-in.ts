@@ -16,7 +16,7 @@ import { type SessionUser, startSession } from './sessions.ts'
 import { throttleCode, throttleSignIn } from './throttling.ts'
 import { takeCode } from './two-factor/codes.ts'
 
-/** Answers the same, after the same work, whether the account or the password is wrong. */
+/** Gives the same response after the same work, whether the account or the password is wrong. */
 export async function signIn(
   databases: Databases,
   secrets: SecretBox,
@@ -77,7 +77,7 @@ async function closedAccountRefusal(auth: pg.Pool, { deactivatedAt, companyName 
   return forbidden(supportAddress ? `${closed} Contact ${supportAddress}.` : closed)
 }
 
-/** The sign-in page then asks for the code, and sends everything again. */
+/** The sign-in page then asks for the code, and sends the email and password again with it. */
 function codeNeeded(wrong?: string) {
   const text = 'Enter the code from your authenticator app.'
   return new Refusal(401, wrong ?? text, {
@@ -89,8 +89,8 @@ function codeNeeded(wrong?: string) {
 const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
 
 /**
- * Verifying takes a while. If the password was changed or the account deactivated since, no session is opened. The row
- * lock serializes this with both changes, and each of them ends the sessions that were opened before it.
+ * Verifying a password takes a while. Refuses if the password was changed or the account deactivated in the meantime.
+ * The row lock serializes this with both changes, and each of them ends the sessions that were opened before it.
  */
 async function refuseChangedAccount(
   db: Db,

@@ -13,7 +13,7 @@ const perDevice: Budget = { calls: 10, seconds: quarterHour }
 type Attempt = {
   email: string
   address: string
-  /** The device if it is known from an earlier sign-in of this account. */
+  /** The id of the device, or null if this account has not signed in on it before. */
   deviceId: string | null
 }
 
@@ -33,7 +33,10 @@ export async function throttleConfirmation({ gate }: Databases, sessionId: strin
 
 const perCodes: Budget = { calls: 10, seconds: 60 * 60 }
 
-/** Limits guesses of codes by someone who knows the password. A known device has a limit of its own, as above. */
+/**
+ * Limits how often someone who knows the password can guess a code. A known device has its own limit, so that a
+ * stranger cannot use it up.
+ */
 export async function throttleCode(
   { gate }: Databases,
   { userId, deviceId }: { userId: string; deviceId: string | null },

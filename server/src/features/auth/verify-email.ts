@@ -49,8 +49,8 @@ export async function requestVerification(
 }
 
 /**
- * Confirms the address that the email went to, or makes it the user's address if they asked for that. If the user has
- * another address by now, nothing changes.
+ * Confirms the address that the link was sent to. If the user asked for an email change, makes it their address.
+ * Changes nothing if the user has another address by now.
  */
 export async function verifyEmail(databases: Databases, emailSettings: EmailSettings, token: string) {
   const { auth } = databases

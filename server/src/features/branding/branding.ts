@@ -18,7 +18,7 @@ export async function getStyles(db: Db, companyId: string | null): Promise<Style
   return requireRow(rows)
 }
 
-/** Checks no version: all styles are saved together, so the last save wins without mixing two choices. */
+/** Needs no version check: each save replaces all styles, so the last one wins and two edits never mix. */
 export async function saveStyles(db: Db, actor: CompanyActor, { colors, typography }: StylesInput) {
   return storeStyles(db, actor, {
     colors: JSON.stringify(colors),

@@ -5,15 +5,15 @@ import { declareJob } from '../../platform/jobs/job.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 import { providerCheckouts } from '../../schema/money/provider.ts'
 
-/** Only declared here: its handler is in `provider`, which this feature must not import. */
+/** The handler is in `provider`, which this feature must not import. */
 export const endStaleCheckouts = declareJob('end-stale-checkouts', z.object({ invoiceId: z.uuid() }))
 
 type Changed = { companyId: string; projectId?: string; invoiceId?: string }
 
 /**
- * A client may have a page of the provider open for an amount that is no longer due, or for a method that is no longer
- * offered. For each such page of the invoice, the project or the whole company, a job compares the two and ends the page.
- * In one statement, because most have none.
+ * A client may have a payment page of the provider open for an amount that is no longer due, or for a method that is no
+ * longer offered. For each open page of the invoice, the project or the whole company, enqueues a job that ends the
+ * page if it is out of date. Uses a single statement, because most invoices have no open page.
  */
 export async function reviewCheckouts(db: Db, { companyId, projectId, invoiceId }: Changed) {
   const { name, maxAttempts } = endStaleCheckouts

@@ -202,7 +202,8 @@ describe('at the same time', () => {
     const staying = await project(companyId, other.id)
     let merged: ReturnType<typeof merge> | undefined
     await inTransaction(server.services.databases.runtime, { companyId }, async (db) => {
-      // In the order of an edit: the other order can end in a deadlock, and this transaction would run again.
+      // Locks the client before the project, as an edit does. In the other order, this transaction could deadlock with
+      // the merge and run again.
       await db.execute(sql`select from clients where id = ${survivor.id} for key share`)
       await db.execute(sql`select from projects where id = ${moving} for update`)
       merged = merge(call, survivor.id, other.id)

@@ -53,7 +53,7 @@ export async function undoMerge(db: Db, viewer: Viewer, id: string, tables: Clie
   return { survivor, restored }
 }
 
-/** One answer for all reasons, so that it does not reveal whether another company's merge exists. */
+/** The same refusal for every reason, so that it does not reveal whether another company's merge exists. */
 const cannotUndo = () =>
   new Refusal(
     404,

@@ -19,7 +19,7 @@ export const timelineColumns = {
   finalPaymentAnchor: companies.finalPaymentAnchor,
 }
 
-/** The settings that decide how clients can pay. */
+/** The settings that determine how clients can pay. */
 export const recipientColumns = {
   zelleId: companies.zelleId,
   zelleEnabled: companies.zelleEnabled,

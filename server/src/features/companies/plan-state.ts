@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/connect.ts'
 import { subscriptions } from '../../schema/money/subscriptions.ts'
 
 /**
- * Whether the end of the company's plan is recorded. For jobs and links in emails: what users do themselves is refused
- * before it begins.
+ * True if the end of the company's plan is recorded. Jobs and email links need to check this; requests of signed-in
+ * users are refused earlier.
  */
 export async function hasEndedPlan(db: Db, companyId: string) {
   const ended = await db

@@ -67,7 +67,10 @@ const selectForLock = builtOnce((db, values: { companyId: string }) =>
 /** The tier that starts at the end of the period, if the company has chosen a smaller one. */
 const nextTiers = alias(productTiers, 'next_tiers')
 
-/** Both 0 and null mean unlimited. What is added now also has to fit into the smaller plan that starts later. */
+/**
+ * The lower of the current limit and that of the smaller plan that starts later, because new records must fit into
+ * both. 0 and null mean unlimited.
+ */
 const smaller = (current: PgColumn, next: PgColumn) =>
   sql<number | null>`least(nullif(${current}, 0), nullif(${next}, 0))`
 

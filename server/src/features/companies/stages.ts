@@ -31,5 +31,5 @@ export const isOpen = (kind: SQLWrapper) => sql`${kind} in ${stageKinds.filter(i
 
 /** SQL for the kind of a project's stage. A stage that is no longer on the list counts as open. */
 export const stageKind = (companyId: string | typeof companies.id) =>
-  // With an alias, because the query around it may list companies.
+  // Uses an alias, because the outer query may also select from companies.
   sql`coalesce((select own.stage_kinds from companies own where own.id = ${companyId}) ->> ${projects.status}, 'open')`

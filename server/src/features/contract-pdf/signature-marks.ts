@@ -16,7 +16,7 @@ export type Mark = {
   type: SignatureType
   text: string
   style: SignatureStyle
-  /** Only the first mark per signer and type has the drawing; the others share it. */
+  /** Only the first mark of each signer and type has the drawing. Later marks reuse it. */
   drawing: Drawing | null
   name: string
   /** `MM/DD/YYYY` */

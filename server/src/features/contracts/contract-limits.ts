@@ -5,7 +5,7 @@ import { type Budget, takeFromBudget } from '../../platform/rate-limit.ts'
 const printing: Budget = { calls: 40, seconds: 60 }
 const permanentChanges: Budget = { calls: 20, seconds: 15 * 60 }
 
-/** Printing occupies the typesetter, and everyone else waits for it. */
+/** Limits printing, because everyone else who prints has to wait for the typesetter. */
 export const throttlePrinting = (databases: Databases, userId: string) =>
   takeOrRefuse(databases, 'printing', userId, printing)
 

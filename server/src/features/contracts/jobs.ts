@@ -35,8 +35,8 @@ export const reportBouncedEmail: Job<Services, SignedBounce> = {
 }
 
 /**
- * The first reminder is sent after the link's number of days, then one after each such period, until four were sent
- * (including manual ones) or the link is signed or has ended. The key allows one job per link.
+ * Sends a reminder every `reminderDays` days, until four were sent (including manual ones) or the link is signed or has
+ * ended. The key allows one job per link.
  */
 export const scheduleReminder = (db: Db, { id, reminderDays }: { id: string; reminderDays: number }) =>
   enqueue(db, remindContract, { linkId: id }, { runAt: daysFromNow(reminderDays), key: `remind ${id}` })

@@ -27,7 +27,7 @@ describe('the costs of a project', () => {
       received: 0,
       margin: 656_000,
     })
-    // From the first payment on, the margin is about what was received.
+    // Once a payment was received, the margin is based on the amount received.
     await call('POST', `/api/projects/${id}/payments`, {
       amount: 800_000,
       paymentMethod: 'cash',

@@ -31,7 +31,7 @@ describe('the pipeline on the dashboard', () => {
       ['Won', 60_000, { date_booked: addDays(`${today().slice(0, 8)}01`, -1) }],
       ['Won', 60_000],
       ['Canceled', 60_000, { date_booked: today() }],
-      // A sample counts in no figure.
+      // Samples do not count in any stat.
       ['Bid', 850_000, { is_sample: true }],
     ]
     for (const [status, estimate_value, more] of rows)

@@ -54,7 +54,7 @@ describe('the money on the dashboard', () => {
       facts: `${yesterday}/200000`,
       snoozedUntil: null,
     })
-    // A check that is on its way is due last, because no one is asked for it.
+    // An invoice whose check has not cleared comes last, because nothing is due on it.
     expect(money?.balances.at(-1)).toMatchObject({ invoiceId: check.id, dueDate: null })
   })
 

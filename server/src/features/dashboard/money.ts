@@ -17,8 +17,8 @@ import { isOfVisibleProject, listPaymentProblems } from './payment-problems.ts'
 import { snoozedUntil } from './snoozes.ts'
 
 /**
- * What came in, what is open and when it is due. The amounts of a whole company are its totals. A viewer who sees only
- * their own projects has few payments and open invoices, which are added up.
+ * Returns what was received, what is open and when it is due. For the whole company, reads the stored totals. A viewer
+ * who sees only their own projects has few payments and open invoices, so these are added up.
  */
 export async function getMoney(
   db: Db,
@@ -88,7 +88,10 @@ const selectReceived = builtOnce(
 const isOpen = ({ companyId }: Keys) =>
   and(eq(invoices.companyId, companyId), gt(invoices.openAmount, sql`0`), isNotNull(invoices.sentAt))
 
-/** The parts of open invoices by the week in which they are due, without a week for other months. */
+/**
+ * Adds up the parts of open invoices by the week of the current month in which they are due. Parts that are due in
+ * other months have no week.
+ */
 const selectDue = builtOnce(
   (db, values: Keys & { today: Day; until: Day; month: Day; monthEnd: Day }, { scope }: { scope: Scope }) => {
     const { today, until, month, monthEnd } = values

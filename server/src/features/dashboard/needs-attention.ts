@@ -45,7 +45,7 @@ export async function listNeedsAttention(
 }
 
 type Values = ViewerKeys['actor'] & { today: Day; inactiveStages: string[] }
-/** There are few lists of rules: one for each set of permissions. */
+/** Each variant is a query of its own. There are only a few, because each set of permissions has one list of rules. */
 type Variant = { scope: Scope; rules: number[] }
 
 const selectMostUrgent = builtOnce((db, values: Values, variant: Variant) => {
@@ -71,8 +71,9 @@ const selectMostUrgent = builtOnce((db, values: Values, variant: Variant) => {
 type Urgent = Awaited<ReturnType<typeof selectMostUrgent>>[number]
 
 /**
- * What the viewer sees of a step. Amounts are part of it only for steps about money, which viewers without prices do not
- * get. A query of its own, so that it is made only for the steps that are shown or snoozed.
+ * What the viewer saw of a step: a snooze ends when this changes. Contains an amount only for rules about money, which
+ * do not apply to viewers who may not see prices. This is a subquery, so it runs only for steps that are shown or
+ * snoozed.
  */
 const factsOf = ({ companyId }: Values, steps: 'steps' | 'places') => {
   const step = sql.identifier(steps)
@@ -91,9 +92,9 @@ const isVisibleAndActive = (values: Values, scope: Scope) =>
   )
 
 /**
- * The urgent steps of the company's projects, at most 300. Each part finds the steps of the rules that it lists, and the
- * parts are in the order of urgency, so that those of the first parts are kept. A part reads at most the first 300 rows
- * of an index, however many projects the company has, and looks up what else the rules need. Each lookup has a limit,
+ * The urgent steps of the company's projects, at most 300. Each part finds the steps of the rules that it lists. The
+ * most urgent parts come first, so the limit drops the least urgent steps. A part reads only the first 300 rows of an
+ * index, even if the company has many more projects, and then looks up what its rules need. Each lookup has a limit,
  * because the planner would otherwise read all rows of the company.
  */
 const urgentSteps = (values: Values, { scope, rules: viewerRules }: Variant) => {

@@ -10,7 +10,7 @@ import { transactions } from '../../schema/money/transactions.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
 
-/** What someone has to look at, the most urgent first. */
+/** Lists the payments that need someone's attention, most urgent first. */
 export async function listPaymentProblems(db: Db, { actor, scope }: Viewer): Promise<PaymentProblem[]> {
   const { companyId, userId } = actor
   const [account, found] = await Promise.all([
@@ -42,7 +42,7 @@ const byUrgency = (a: PaymentProblem, b: PaymentProblem) =>
 
 type Keys = ViewerKeys['actor']
 
-/** Undefined if the viewer sees all projects. */
+/** A condition on the project. Undefined if the viewer sees all projects. */
 export const isOfVisibleProject = ({ actor, scope }: { actor: Keys; scope: Scope }, projectId: SQL) =>
   scope === 'all'
     ? undefined
@@ -60,7 +60,7 @@ const selectProblems = builtOnce((db, actor: Keys, { scope }: { scope: Scope }) 
   const recent = (status: 'failed' | 'succeeded') =>
     and(
       eq(transactions.companyId, companyId),
-      // A literal, not a parameter, so that PostgreSQL knows how rare a failed payment is.
+      // Uses a literal instead of a parameter, so that PostgreSQL knows how rare failed payments are.
       sql`${transactions.status} = ${sql.raw(`'${status}'`)}`,
       gt(transactions.createdAt, sql`now() - interval '30 days'`),
       sql`${transactions.source} = 'provider'`,

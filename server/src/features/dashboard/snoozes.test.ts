@@ -25,7 +25,7 @@ async function studioWithOverdue(...names: string[]) {
   return { ...studio, ids }
 }
 
-/** Snoozes the project as it is shown. */
+/** Snoozes the project with the facts that the dashboard shows now. */
 async function snoozeShown(call: Call, id: string, until = tomorrow) {
   const shown = (await load(call)).needsAttention.find((row) => row.id === id)
   expect(shown?.snoozedUntil).toBeNull()
@@ -40,7 +40,7 @@ describe('a snoozed project', () => {
     const own = await load(call)
     expect([titles(own.needsAttention), own.needsAttentionCount]).toEqual([['Second'], 1])
     expect(own.snoozed).toMatchObject([{ title: 'First', snoozedUntil: tomorrow }])
-    // What the company owes and what others see stays.
+    // The number of overdue projects and the lists of other users stay the same.
     expect(own.overdue).toBe(2)
     expect(titles((await load(manager)).needsAttention)).toEqual(['First', 'Second'])
   })

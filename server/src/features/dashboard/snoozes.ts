@@ -33,8 +33,8 @@ export async function showInvoice(db: Db, viewer: Viewer, invoiceId: string) {
 }
 
 /**
- * SQL for the day until which the viewer snoozed the project or invoice. Null if they did not, if the day has come, or
- * if it no longer is what they saw.
+ * SQL for the day until which the viewer snoozed the project or invoice. Null if they did not snooze it, if the day has
+ * come, or if the facts have changed since.
  */
 export const snoozedUntil = (
   { companyId, userId }: ViewerKeys['actor'],
@@ -51,7 +51,7 @@ async function findProject(db: Db, viewer: Viewer, id: string) {
     .select({ id: projects.id })
     .from(projects)
     .where(and(visibleProjects(viewer), eq(projects.id, id)))
-    // It cannot be deleted until the snooze is stored.
+    // The project cannot be deleted until the snooze is stored.
     .for('key share')
   orNotFound(found, 'Project')
 }

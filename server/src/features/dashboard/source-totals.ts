@@ -12,8 +12,9 @@ type SourceTotal = { source: string | null; status: string; count: number; recei
 type Window = { from: Day; timeZone: string }
 
 /**
- * The projects that were created since a day, by source and stage, and the money that arrived for them, whenever it came.
- * Totals have days in UTC, so they are used after the first day of the window, and the projects of that day are counted.
+ * Counts the projects that were created since a day, by source and stage, and adds up all money received for them. The
+ * stored totals are per UTC day, so they are used only for the days after the first. The projects of the first day are
+ * counted one by one.
  */
 export async function listSourceTotals(
   db: Db,
@@ -31,7 +32,10 @@ export async function listSourceTotals(
   return [...firstDay, ...laterDays.map((total) => withoutSamples(total, laterSamples))]
 }
 
-/** Samples count in no figure. Their money is in a total without a stage, so only their number is subtracted. */
+/**
+ * Subtracts the number of sample projects, because samples do not count in stats. Does not subtract money received for
+ * samples, because the totals of money have no stage.
+ */
 function withoutSamples(total: SourceTotal, samples: SourceTotal[]): SourceTotal {
   const sample = samples.find(({ source, status }) => source === total.source && status === total.status)
   return sample ? { ...total, count: total.count - sample.count } : total
@@ -41,7 +45,7 @@ const startOf = ({ from, timeZone }: Window) => sql`(${from}::date::timestamp at
 const firstDay = (window: Window) => sql`(${startOf(window)} at time zone 'UTC')::date`
 const endOfFirstDay = (window: Window) => sql`(${firstDay(window)} + 1)::timestamp at time zone 'UTC'`
 
-/** The rows with the money have no stage. */
+/** Rows of the kind `source money` have no stage. */
 const selectCompanyTotals = builtOnce((db, values: Window & { companyId: string }) => {
   const { companyId, kind, name, stage, day, count, amount } = companyTotals
   return db
@@ -81,7 +85,7 @@ const countProjects = builtOnce((db, values: ViewerKeys['actor'] & Window, { sco
       and(
         visibleProjects({ actor: values, scope }),
         sql`${projects.createdAt} >= ${startOf(values)}`,
-        // Not eq(), because the index of the samples cannot be used with a parameter.
+        // Does not use eq(), because PostgreSQL cannot use the index of samples for a condition with a parameter.
         rows === 'samples of later days' ? sql`${projects.isSample}` : sql`not ${projects.isSample}`,
         rows === 'of the first day' ? lt(projects.createdAt, endOfFirstDay(values)) : undefined,
         rows === 'samples of later days' ? gte(projects.createdAt, endOfFirstDay(values)) : undefined,

@@ -3,7 +3,7 @@ import type { ProjectDocument } from '@mantel/domain/documents'
 type Entry = {
   action: string
   one: string
-  /** For the same change of several documents. */
+  /** The description if the same change was made to several documents. */
   many: (count: number) => string
 }
 

@@ -36,7 +36,7 @@ export async function downloadArchive(deps: Deps, viewer: Viewer, given: string[
   })
   if (found.reduce((sum, { size }) => sum + size, 0) > maxArchive.bytes)
     throw conflict('You can download up to 500 MB at once. Select fewer files.')
-  // Once the archive has begun, it can only break off. So what may be refused is checked before.
+  // Checks the sealed files before the archive begins, because a refusal after that could only break off the download.
   for (const file of found) if (file.sha256) await openFile(deps, viewer, file)
   const names = uniqueNames(found.map(({ name, mimeType }) => servedName(name, mimeType)))
   const entries = found.map((file, index) => ({
@@ -63,7 +63,7 @@ async function openFile(deps: Deps, viewer: Viewer, { storageKey, sha256, contra
 const inReading = <T>({ databases }: Deps, { actor }: Viewer, read: (db: Db) => Promise<T>) =>
   inTransaction(databases.runtime, actor, read, { readOnly: true })
 
-/** Documents whose file is in the company's own drive are not here. */
+/** Leaves out documents that are stored in a drive of the company and not here. */
 const selectFiles = (db: Db, viewer: Viewer, ids: string[]) =>
   db
     .select({

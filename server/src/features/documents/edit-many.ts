@@ -22,8 +22,8 @@ type Body = z.output<typeof manyDocumentsApi.edit.body>
 type Change = { before: ProjectDocument; after: ProjectDocument }
 
 /**
- * Changes several documents. One that may not be changed is named with the reason and does not keep the others from
- * being changed. If one of them does not exist, nothing is changed.
+ * Changes several documents. One that cannot be changed is returned with the reason, and the others are still changed.
+ * If one of them does not exist, nothing is changed.
  */
 export async function editMany(db: Db, viewer: Viewer, { items: given }: Body): Promise<ChangedMany> {
   const items = distinctItems(given)
@@ -76,7 +76,7 @@ async function lockDocuments(db: Db, viewer: Viewer, ids: string[]) {
   return documents
 }
 
-/** One entry for what was changed in the same way, so that sharing twenty photos is not told twenty times. */
+/** Records one entry per project for the same change, so that sharing twenty photos does not add twenty entries. */
 async function recordChanges(db: Db, { actor }: Viewer, changes: readonly Change[]) {
   const entries = changes.flatMap(({ before, after }) =>
     describeEdit(before, after).map((entry) => ({ ...entry, id: after.id, projectId: after.projectId })),

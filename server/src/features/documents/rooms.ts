@@ -3,7 +3,10 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
 
-/** The room as the project already writes it, or else as we suggest it: “kitchen” and “Kitchen” are one room. */
+/**
+ * The name of the room as the project already spells it, or else as our suggestions do: “kitchen” and “Kitchen” are one
+ * room.
+ */
 export async function roomAsWritten(db: Db, companyId: string, projectId: string, room: string) {
   const rows = await db
     .selectDistinct({ room: projectDocuments.room })

@@ -8,8 +8,8 @@ import { projects } from '../../schema/projects/projects.ts'
 import { type Viewer, visibleProjects } from '../visibility/projects.ts'
 
 /**
- * Finds a project whose documents the viewer may see. Clients see only their own projects. With a lock, the row stays
- * as it is until this transaction ends.
+ * Finds a project whose documents the viewer may see. Clients see only their own projects. With a lock, the row does
+ * not change until this transaction ends.
  */
 export async function findProject(db: Db, viewer: Viewer, id: string, lock?: 'no key update') {
   const query = db

@@ -66,7 +66,8 @@ test('a browser that stops reading takes bounded memory and is disconnected', ()
     stream.tell({ kinds: { project: ids, activity: [] } }, '2026-11-18T12:00:00.000Z')
     if (count % 20 === 0) vi.advanceTimersByTime(100)
   }
-  // What a browser has not read yet: the buffer, and at most twenty changes that wait.
+  // The server buffers only a limited amount for a browser that does not read: its buffer, and at most twenty waiting
+  // changes.
   expect(stream.content.readableLength).toBeLessThan(40_000)
   vi.advanceTimersByTime(31_000)
   expect(stream.content.destroyed).toBe(true)

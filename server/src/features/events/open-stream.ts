@@ -8,13 +8,15 @@ import type { VisibleChanges } from '../../platform/events/visible-changes.ts'
 
 export type StreamDeps = { databases: Databases; hub: Hub; visibleChanges: VisibleChanges }
 
-/** The log of changes is kept a little longer than this. */
+/** How long a browser can be away and still get what it missed. The log keeps changes a little longer, for an hour. */
 const longestAbsence = 50 * 60_000
-/** A change can be committed this long after its time in the log. */
+/**
+ * A change can be committed this many milliseconds after its time in the log, so the catch-up begins earlier by that.
+ */
 const overlap = 10_000
 const maxMissed = 1_000
 
-/** A proxy that collected the response before passing it on would pass nothing on, because it never ends. */
+/** Tells proxies not to buffer the response. It never ends, so a proxy that waits for the end would pass nothing on. */
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -39,7 +41,7 @@ export async function openStream(
   return { headers, content: connection.stream.content }
 }
 
-/** Everything that was missed is one message, so that the browser fetches each query once. */
+/** Sends everything that was missed as one message, so that the browser fetches each query once. */
 async function catchUp(
   { databases, visibleChanges }: StreamDeps,
   connection: Connection,

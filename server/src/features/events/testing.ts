@@ -11,13 +11,13 @@ export type TestStream = {
   untilChanged: (kind: string) => Promise<{ kinds: Record<string, string[]>; call?: string | undefined }>
   isEnded: () => boolean
   close: () => void
-  /** Stops reading, as a browser that hangs. */
+  /** Stops reading, like a browser that hangs. */
   pause: () => void
 }
 
 type Options = { token?: string; since?: string; path?: string; headers?: Record<string, string> }
 
-/** Opens a stream over real HTTP and waits for its first message, if it is let in. */
+/** Opens a stream over real HTTP and waits for its first message, unless the server refuses it. */
 export async function openTestStream(
   url: string,
   { token, since, path = '/api/events', headers = {} }: Options = {},

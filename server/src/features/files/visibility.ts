@@ -7,10 +7,10 @@ import { files } from '../../schema/files.ts'
 import { visibleClients } from '../visibility/clients.ts'
 
 /**
- * The files that the actor may see: all of the company's, those of their own projects, or for clients what was shared
- * with them. Everyone sees their own uploads, pictures of visible clients and the company's logo. The team sees the photos of its
- * members. Users who may not see
- * prices see no invoices, sealed contracts or photos of checks, except files that they uploaded.
+ * The files that the actor may see: all of the company, those of their own projects, or for clients those that were
+ * shared with them. Everyone sees their own uploads, pictures of visible clients and the company's logo. The team sees
+ * the photos of its members. Users who may not see prices see no invoices, sealed contracts or photos of checks, except
+ * files that they uploaded.
  */
 export function visibleFiles(actor: CompanyActor, scope: Scope): SQL | undefined {
   const isOwnUpload = eq(files.uploadedBy, actor.userId)

@@ -31,7 +31,7 @@ test('impersonating a user works with their permissions, says who it is, and is 
   const callAsUser = callAs(started.body.token)
   expect((await callAsUser('GET', '/api/auth/me')).body).toMatchObject({ impersonatorId: platform.user.id })
   expect((await callAsUser('POST', '/api/clients', { email: 'seller@example.com' })).status).toBe(201)
-  // This session may not do what only the users themselves may do.
+  // This session may not do what users may only do themselves.
   for (const [method, url, body] of [
     ['PUT', '/api/auth/password', { currentPassword: password, password: 'plaster and brass' }],
     ['GET', '/api/auth/sessions'],

@@ -14,8 +14,8 @@ import { findAccount, isClosed, presentAccount } from '../auth/accounts.ts'
 type ImpersonationInput = z.output<typeof impersonationApi.impersonate.body>
 
 /**
- * Creates a session of that user that also names the SuperAdmin. The session expires by itself and is refused what only
- * the users themselves may do. Every activity recorded in it names both.
+ * Creates a session of the user that also stores the SuperAdmin. The session expires by itself, and actions that only
+ * users may do themselves are refused in it. Every activity that it records names both.
  */
 export async function impersonate(
   { auth }: Databases,

@@ -57,7 +57,7 @@ export async function printInvoice(
 
 type PictureName = (typeof documentPictures)[number]
 
-/** Clients without an account see the pictures of the invoice that they have the link of, and no others. */
+/** Opens a picture of the invoice that the link is for. The link gives access to no other pictures. */
 export async function openPictureByLink(deps: Deps, token: string, picture: PictureName): Promise<Download> {
   const previews = await readByLink(deps.databases, token, async (db, invoice) =>
     findPreviews(db, invoice.companyId, await loadDocument(db, invoice)),

@@ -42,7 +42,7 @@ export async function downloadReceipt(deps: Deps, viewer: Viewer, id: string): P
   return printPaymentDocument(deps, printable)
 }
 
-/** The number is looked up among the payments of the link's invoice only. */
+/** Finds the receipt only among the payments of the invoice that the link is for. */
 export async function downloadReceiptByLink(deps: Deps, token: string, number: string): Promise<Download> {
   const { printable, invoiceId } = await readByLink(deps.databases, token, async (db, invoice) => {
     const { companyId, id: invoiceId } = invoice
@@ -64,7 +64,7 @@ async function findReceipt(db: Db, companyId: string, which: SQL | undefined) {
   return { ...found, receiptNumber: orNotFound(receiptNumber ?? undefined, 'Payment') }
 }
 
-/** The refusal names the payment, as for one that does not exist. */
+/** Refuses with “Payment not found” instead of naming the invoice, as for a payment that does not exist. */
 async function requireInvoice(db: Db, viewer: Viewer, id: string): Promise<InvoiceRow> {
   const [invoice] = await db
     .select()
@@ -73,7 +73,7 @@ async function requireInvoice(db: Db, viewer: Viewer, id: string): Promise<Invoi
   return orNotFound(invoice, 'Payment')
 }
 
-/** Clients see no payments without an invoice. */
+/** Refuses clients, because they do not see payments without an invoice. */
 async function requireProject(db: Db, viewer: Viewer, projectId: string) {
   const [project] =
     viewer.scope === 'self'

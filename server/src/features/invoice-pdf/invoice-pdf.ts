@@ -18,7 +18,7 @@ const templates: Record<InvoiceTemplate, string> = {
   'template-5-staging': staging,
 }
 
-/** US Letter pages. The head of the lines repeats on each page, and the sums are never alone on one. */
+/** US Letter pages. The table header repeats on each page, and the totals are never alone on a page. */
 export const renderInvoicePdf = (document: InvoiceDocument, at: Date, pictures: Pictures = noPictures) =>
   typeset(parts + templates[document.template], printedDocument(document, pictures), {
     at,

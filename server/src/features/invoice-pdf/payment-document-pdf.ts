@@ -19,7 +19,7 @@ export type PaymentDocument = {
   table: { heads: string[]; rows: string[][] } | null
 }
 
-/** A receipt or a statement on Letter pages. The head of its table repeats on each page. */
+/** A receipt or a statement on US Letter pages. The table header repeats on each page. */
 export const renderPaymentDocumentPdf = (
   { seller, table, ...data }: PaymentDocument,
   at: Date,

@@ -13,7 +13,10 @@ export const noPictures: Pictures = { logo: null, photo: null }
 type Preview = { fileId: string; storageKey: string; size: number }
 export type Previews = { logo: Preview | null; photo: Preview | null }
 
-/** Finds the previews of the pictures on a document. Previews are made by the server and contain nothing else. */
+/**
+ * Finds the previews of the pictures on a document. The server has made the previews, so they contain only the picture
+ * and no other data of the uploaded file.
+ */
 export async function findPreviews(
   db: Db,
   companyId: string,

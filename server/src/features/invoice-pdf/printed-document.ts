@@ -3,7 +3,7 @@ import { fonts, sansChain, serifChain } from '../../platform/pdf/fonts.ts'
 import { detectSetting, printableText, shorten, type TextSetting } from '../../platform/pdf/printable-text.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Text for the template. Most is a plain string; the rest has the direction and language of its script. */
+/** Text for the template: a plain string, or an object if its script has another direction or language. */
 type Printed = string | (TextSetting & { text: string })
 
 export const typefaces = {
@@ -56,7 +56,7 @@ export function printed(text: string): Printed {
   return setting.runsLeft || setting.language !== 'en' ? { ...setting, text: printable } : printable
 }
 
-/** No font has emoji. An invoice is complete without them, unless a text consists of nothing else. */
+/** Removes emoji, which no font has. An invoice is complete without them, unless a text has nothing else. */
 function withoutEmoji(text: string) {
   const rest = text.replace(emoji, '').replace(/ {2,}/g, ' ').trim()
   return rest === '' ? text : rest
@@ -67,7 +67,9 @@ const emoji =
 /** A long line may break across pages; a short one moves to the next page as a whole. */
 const isLong = (description: string) => description.length > 400 || description.split('\n').length > 8
 
-/** How many of the last lines stay on the page of the sums, so that the total never stands alone. */
+/**
+ * How many of the last lines are printed on the same page as the totals, so that the totals are never alone on a page.
+ */
 function countKeptLines({ lines }: InvoiceDocument) {
   const long = lines.findLastIndex(({ description }) => isLong(description))
   return Math.min(2, lines.length - 1 - long)

@@ -27,7 +27,7 @@ export async function getInvoice(db: Db, viewer: Viewer, id: string): Promise<In
   const invoice = await findInvoice(db, viewer, id)
   const { companyId } = invoice
   const isClient = viewer.scope === 'self'
-  // These are sent together, because none of them waits for another.
+  // The statements are sent together, because none needs the result of another.
   const [context, lines, payments, credit] = await Promise.all([
     loadContext(db, invoice),
     listLines(db, invoice),
@@ -79,7 +79,7 @@ export async function getInvoice(db: Db, viewer: Viewer, id: string): Promise<In
   }
 }
 
-/** What decides whether an action on the invoice is possible. */
+/** The facts that determine which actions on the invoice are possible. */
 export async function factsOf(db: Db, invoice: InvoiceRow): Promise<ActionFacts> {
   const { companyId, id } = invoice
   const today = dayIn(await timeZoneOf(db, companyId), new Date())
@@ -111,7 +111,7 @@ const selectProject = builtOnce((db, { companyId, projectId }: Pick<InvoiceRow, 
   db.select(projectColumns).from(projects).where(projectById(companyId, projectId)),
 )
 
-/** What an invoice shows of its project, and what its due dates follow. */
+/** The columns that an invoice shows, and those from which its due dates are computed. */
 const projectColumns = {
   title: projects.title,
   address: projects.address,

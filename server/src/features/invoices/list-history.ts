@@ -10,7 +10,7 @@ import { findInvoice } from './visibility.ts'
 
 type Query = z.output<typeof invoicesApi.history.query>
 
-/** For someone who may not see prices, the invoice does not exist. */
+/** Refuses as not found if the viewer may not see prices. */
 export async function listHistory(db: Db, viewer: Viewer, id: string, query: Query, labels: ActivityLabels) {
   const scope = orNotFound(scopeOf(viewer.actor, 'invoices:read') ?? undefined, 'Invoice')
   const invoice = await findInvoice(db, { actor: viewer.actor, scope }, id)

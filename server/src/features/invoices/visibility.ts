@@ -40,8 +40,8 @@ const selectVisible = builtOnce((db, { companyId, userId, clientId, id }: Keys, 
 })
 
 /**
- * Locks an invoice for a change that does not concern payments. Its project can’t be deleted meanwhile. Changes of the
- * ledger lock the project themselves (openLedger).
+ * Locks an invoice for a change that does not concern payments. Its project cannot be deleted until this transaction
+ * ends. Changes of the ledger lock the project themselves, with openLedger().
  */
 export async function lockVisibleInvoice(db: Db, viewer: Viewer, id: string): Promise<InvoiceRow> {
   const { companyId, projectId } = await findInvoice(db, viewer, id)

@@ -2,11 +2,11 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { leads } from '../../schema/clients/leads.ts'
 
-/** The median, because one lead that waited over a weekend says little about the others. */
+/** Uses the median, because one lead that waited over a weekend would distort an average. */
 export const medianMinutes = sql<number | null>`round(percentile_cont(0.5) within group (
   order by extract(epoch from ${leads.respondedAt} - ${leads.submittedAt}) / 60))::int`
 
-/** The usual time until someone responded to a lead of the last days. Null without a response. */
+/** The median time until someone responded to a lead of the last `days` days. Null if there was no response. */
 export async function medianResponse(db: Db, companyId: string, days: number): Promise<number | null> {
   const [row] = await db
     .select({ minutes: medianMinutes })

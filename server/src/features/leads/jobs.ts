@@ -7,7 +7,7 @@ import { addStoredLead, processStoredLead } from './process-lead.ts'
 import { queueReply } from './replies/reply.ts'
 import { addWaitingLeads, deleteOldSpam } from './sweep-leads.ts'
 
-/** A lead can become a client with a project. */
+/** The kinds of records that change when a lead is added as a client and a project. */
 const addingLead = ['activity', 'checklist', 'client', 'lead', 'message', 'project']
 
 export const processLead: Job<Services, { leadId: string; isBusy: boolean }> = {
@@ -30,7 +30,8 @@ export const sendLeadReply: Job<Services, { replyId: string }> = {
     try {
       await queueReply(db, emailSettings, companyId, replyId)
     } catch (error) {
-      // For example, the lead's email was removed in the meantime. The reply then counts as failed.
+      // The reply was refused, for example because the lead's email was removed in the meantime. It then counts as
+      // failed.
       if (!(error instanceof Refusal)) throw error
       log.warn({ event: 'leads', companyId, replyId, reason: error.message }, 'A reply was not sent')
     }

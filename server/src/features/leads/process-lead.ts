@@ -50,7 +50,7 @@ export async function addStoredLead({ db, companyId }: JobRun<Services>, leadId:
   if (note) await setNote(db, companyId, leadId, note)
 }
 
-/** In a transaction of its own, so that the lead stays new if it cannot be added. */
+/** Uses a nested transaction, so that the lead stays new if it cannot be added. */
 async function addAutomatically(
   { db, log }: JobRun<Services>,
   companyId: string,
@@ -63,7 +63,7 @@ async function addAutomatically(
     // With automatic adding, emails have only the button that opens the lead.
     return { note: note.errorNote, canBeAdded: false }
   } catch (error) {
-    // The whole job is repeated after failures that have nothing to do with this lead.
+    // Fails the job, which is then repeated, if the error has nothing to do with this lead.
     if (isConcurrencyFailure(error) || isTimeout(error) || isUnavailable(error)) throw error
     log.error({ event: 'leads', companyId, leadId, error }, 'A lead could not be added automatically')
     await setNote(db, companyId, leadId, { errorNote: addingFailed })

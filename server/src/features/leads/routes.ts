@@ -50,7 +50,7 @@ export function leadRoutes(route: Route, deps: WidgetDeps) {
   )
 }
 
-/** What visitors of other sites and readers of our emails use. */
+/** The endpoints for visitors of other sites and for links in our emails. */
 function widgetRoutes(route: Route, deps: WidgetDeps) {
   route.withoutTransaction(widgetApi.get, ({ params, caller }) => showForm(deps, params.key, caller))
   route.withPages(

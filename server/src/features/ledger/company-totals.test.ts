@@ -8,7 +8,7 @@ import { repairTotals } from '../projects/board/stage-totals.ts'
 
 const server = await startServer()
 
-/** Lists the totals that are not those that the database computes from the rows themselves. */
+/** Lists the stored totals that differ from those that the database computes from the rows. */
 const differences = () =>
   server.sql(`select company_id, kind, name, stage, day, at, sum(count), sum(amount), sum(open_amount), sum(in_flight_amount)
     from (

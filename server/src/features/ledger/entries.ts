@@ -29,7 +29,7 @@ export const entriesOfInvoice = (db: Db, companyId: string, invoiceId: string): 
 export const entriesOfInvoices = (db: Db, companyId: string, invoiceIds: string[]): Promise<LedgerEntry[]> =>
   selectEntries(db, companyId, inArray(transactions.invoiceId, invoiceIds))
 
-/** The entries of a project that no invoice has taken over. */
+/** The entries of a project that belong to no invoice. */
 export const selectUnassignedEntries = (
   db: Db,
   companyId: string,

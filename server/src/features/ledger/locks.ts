@@ -19,14 +19,15 @@ export type Ledger = {
   timeZone: string
   today: Day
   now: string
-  /** What a payment that clears needs. Null if the change cannot clear one, so that its project stays as it is. */
+  /** What is needed if a payment clears. Null for changes that cannot clear a payment. */
   clearing: { wonStage: Awaited<ReturnType<typeof lockWonStage>> } | null
 }
 
 /**
- * Takes the locks that precede those of projects. A payment that clears gets a receipt number from the company's row and
- * can move its project to the won stage, so the company and the stage are locked first. The second update of a row in a
- * transaction also locks the client that it refers to; the company's lock keeps others from deleting or merging clients.
+ * Takes the locks that precede those of projects. A payment that clears gets a receipt number from the company's row
+ * and can move its project to the won stage, so this locks the company and its stages first. If a transaction updates a
+ * row twice, PostgreSQL also locks the client that the row refers to. The company's lock keeps others from deleting or
+ * merging clients.
  */
 export async function openLedger(db: Db, companyId: string): Promise<Ledger> {
   await lockCompany(db, companyId)
@@ -35,8 +36,8 @@ export async function openLedger(db: Db, companyId: string): Promise<Ledger> {
 }
 
 /**
- * For what clients do with a link. They need fewer locks, because they never clear a payment and update each row once: the
- * clients of a company wait neither for each other nor for the team.
+ * For actions of clients with a link. These never clear a payment and update each row only once, so they do not need
+ * the company's lock. The clients of a company thus do not wait for each other or for the team.
  */
 export async function openLedgerWithoutReceipts(db: Db, companyId: string): Promise<Ledger> {
   await lockSettingsShared(db, companyId)

@@ -6,13 +6,16 @@ const { total, deposit, depositDueDate, dueDate, nextDueDate, openAmount, inFlig
 
 const inFlight = sql`least(${inFlightAmount}, ${openAmount})`
 const isSplit = sql`(${deposit} > 0 and ${deposit} < ${total})`
-/** What is open of a deposit, and not on its way. Money pays the deposit first. */
+/** The open amount of the deposit, without payments that have not cleared. Payments count toward the deposit first. */
 const payableDeposit = sql`case when ${isSplit} then greatest(0,
   least(${deposit}, greatest(0, ${openAmount} - (${total} - ${deposit}))) - ${inFlight}) else 0 end`
 const lastDueDate = sql`case when ${deposit} > 0 and ${deposit} >= ${total} and ${depositDueDate} is not null
   then ${depositDueDate} else ${dueDate} end`
 
-/** The same sums for all open invoices of a company, from its totals. Due dates and invoices are in separate rows. */
+/**
+ * The same sums for all open invoices of a company, from its stored totals. The rows with due dates and the rows that
+ * count invoices are separate.
+ */
 export const openPartsOfCompany = (companyId: string) => {
   const { kind, day, amount, count } = companyTotals
   return sql`(
@@ -26,8 +29,8 @@ export const openPartsOfCompany = (companyId: string) => {
 
 /**
  * Sums of the parts of open invoices as partsOf() in the domain defines them: when they are due, and what is payable,
- * which excludes money on its way. `invoice_count` counts each invoice once. Adds up invoices with the same dates
- * first, because a company has far fewer days than invoices.
+ * which excludes payments that have not cleared. `invoice_count` counts each invoice once. Groups invoices with the
+ * same dates first, because a company has far fewer days than invoices.
  */
 export const openParts = (isIncluded: SQL | undefined) => sql`(
   select part.* from (

@@ -18,7 +18,7 @@ export const paymentColumns = {
   projectId: transactions.projectId,
   providerFee: transactions.providerFeeAmount,
   applicationFee: transactions.applicationFeeAmount,
-  /** The provider says what is left of its payments. Nothing is taken from others. */
+  /** For a payment by card or bank, the provider reports what is left after fees. Other payments have no fees. */
   net: sql<number | null>`case when ${transactions.source} = 'provider' then ${transactions.netAmount}
     when ${transactions.completedAt} is not null then ${transactions.amount} end`.mapWith(Number),
   payoutId: sql<string | null>`(select ${payouts.id} from ${payouts} where ${and(
@@ -80,7 +80,7 @@ export const selectPaymentsOf = builtOnce((db, { companyId, id }: Pick<InvoiceRo
   ),
 )
 
-/** Clients do not see what the team has noted about a payment, nor what the company pays for it. */
+/** Removes the team's notes about a payment and the fees that the company pays for it, which clients do not see. */
 export const withoutNotes = <P extends Payment>(payment: P): P => ({
   ...payment,
   providerFee: null,
@@ -94,7 +94,7 @@ export const withoutNotes = <P extends Payment>(payment: P): P => ({
   recordedBy: null,
 })
 
-/** The buttons of an entry. The ledger's rules decide again when one is pressed. */
+/** The actions that the user can choose for an entry. The ledger checks its rules again when the user chooses one. */
 function actionsOn(
   user: PermissionSubject,
   entry: LedgerEntry,

@@ -6,15 +6,16 @@ import { completedAt, isReversal, transactions } from '../../schema/money/transa
 
 type Range = { companyId: string; timeZone: string; from: Day; to: Day }
 
-/** The instants at which a day begins and ends in the time zone. */
+/** The instant at which a day begins in the time zone. */
 export const startOf = (day: Day, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
 export const endOf = (day: Day, timeZone: string) =>
   sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`
 
 /**
- * All entries that brought or took money from one day to another, both included: `project_id`, `day` and `amount`. A
- * payment counts on the day on which it was paid, or else cleared in the company's time zone. A correction counts on the
- * day of the entry that it corrects, as in paidDates(). Each part reads its own index.
+ * All entries that changed the received amount between two days, including both days, with `project_id`, `day` and
+ * `amount`. A payment counts on the day on which it was paid, or else on the day on which it cleared in the company's
+ * time zone. A correction counts on the day of the entry that it corrects, as in paidDates(). Each part of the union
+ * uses its own index.
  */
 export function receivedBetween({ companyId, timeZone, from, to }: Range, where?: SQL): SQL {
   const { projectId, countedAmount, paidOn } = transactions
@@ -41,8 +42,8 @@ export function receivedBetween({ companyId, timeZone, from, to }: Range, where?
 }
 
 /**
- * The `day` and the `amount` of all that a company received from one day to another, both included, from its totals.
- * Totals of entries without a day are per quarter hour, because in every time zone a day begins with one.
+ * The `day` and `amount` of everything that a company received between two days, including both days, from its stored
+ * totals. Entries without a day are in totals per quarter hour, because in every time zone a day begins with one.
  */
 export function receivedOfCompany({ companyId, timeZone, from, to }: Range): SQL {
   const { day, at, amount } = companyTotals

@@ -12,8 +12,8 @@ import { entriesOfInvoice } from './entries.ts'
 import { type InvoiceRow, invoiceById, type Ledger } from './locks.ts'
 
 /**
- * Derives the paid state of an invoice from its ledger entries. Nothing else writes these columns. The caller holds the
- * locks of the project and of the invoice, and calls settleProject() afterwards.
+ * Derives the payment status, amounts and dates of an invoice from its ledger entries. Nothing else writes these
+ * columns. The caller holds the locks of the project and of the invoice, and calls settleProject() afterward.
  */
 export async function settleInvoice(db: Db, ledger: Ledger, invoice: InvoiceRow): Promise<InvoiceRow> {
   await reviewCheckouts(db, { companyId: ledger.companyId, invoiceId: invoice.id })
@@ -47,13 +47,14 @@ export function derivePaidState(
 }
 
 /**
- * From when on an invoice with a total of zero is paid: its last revision, or its sending. For any other invoice, the
- * payments decide, which can be older than the invoice, and only null matters: a draft is never paid.
+ * The instant since which an invoice with a total of zero counts as paid: its last revision, or else when it was sent.
+ * For all other invoices, the payments determine the date, and it only matters whether this is null, as for a draft,
+ * which is never paid.
  */
 export const paidFrom = ({ total, revisedAt, sentAt }: Pick<InvoiceRow, 'total' | 'revisedAt' | 'sentAt'>) =>
   total === 0 ? (revisedAt ?? sentAt) : sentAt
 
-/** Null for drafts and void invoices, and if everything is paid or on its way. */
+/** Null for drafts and void invoices, and if nothing is left to pay except payments that have not cleared. */
 function nextDueDateOf({ sentAt, voidedAt }: InvoiceFacts, { parts }: InvoiceStanding) {
   if (!sentAt || voidedAt) return null
   const days = parts.flatMap((part) => (payable(part) > 0 && part.dueDate ? [part.dueDate] : []))

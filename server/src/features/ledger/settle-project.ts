@@ -50,7 +50,7 @@ export async function settleProject(db: Db, ledger: Ledger, projectId: string) {
     })),
     timeZone,
   )
-  // Until the ledger or an invoice says something, what an import recorded applies.
+  // As long as the project has no payments and no sent invoices, the dates that an import has recorded apply.
   const paid = hasMoney
     ? inLedger
     : { depositDate: project.recordedDepositDate, fullPaidDate: project.recordedPaidDate }

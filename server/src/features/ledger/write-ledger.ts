@@ -27,7 +27,7 @@ export type EntryDetails = Partial<
 
 export type Written = {
   change: LedgerChange
-  /** The entries that arrived with this change. */
+  /** The payments that have cleared with this change. */
   cleared: LedgerEntry[]
   invoice: InvoiceRow | null
 }
@@ -77,7 +77,7 @@ type Touched = {
   entries: readonly LedgerEntry[]
   details: EntryDetails
   projectOf: (entry: LedgerEntry) => string
-  /** What the change touches, in the order of the locks. */
+  /** The invoices and projects that the change affects, in the order in which they are locked. */
   invoices: readonly InvoiceRow[]
   projectIds: readonly string[]
 }
@@ -92,7 +92,7 @@ export async function writeChange(
   const { added, updated } = change
   if (added.length + updated.length === 0) return { change, cleared: [], invoice: invoices[0] ?? null }
   const isNew = new Set(added.map(({ id }) => id))
-  // A refund that failed frees its amount for another one, so known entries are changed first.
+  // Updates existing entries first, because a refund that failed frees its amount for a new one.
   await updateEntries(
     db,
     companyId,

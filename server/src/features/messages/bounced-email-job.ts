@@ -33,7 +33,7 @@ export const bouncedEmailJob: JobDeclaration<SignedBounce> = declareJob(
   bounce.extend({ signature: z.string() }),
 )
 
-/** The same for an email about an invoice. */
+/** Like bouncedEmailJob, for an email about an invoice. */
 export const bouncedInvoiceEmailJob: JobDeclaration<{ messageId: string }> = declareJob(
   'report-bounced-invoice-email',
   z.object({ messageId: z.uuid() }),

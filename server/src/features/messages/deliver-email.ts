@@ -129,8 +129,8 @@ export async function recordFailure(
     })
     .where(eq(messages.id, messageId))
     .returning()
-  // The sender is waiting for a signature or a payment, so a separate job tells them. This transaction cannot, because it already
-  // holds the email's lock, and the project's lock must come first.
+  // The sender is waiting for a signature or a payment, so a separate job notifies them. This transaction cannot do it,
+  // because it already holds the email's lock, and the project's lock must come first.
   if (isLastAttempt && message?.contractId) {
     const { contractId, templateKey, toAddress: address, attempts: attempt } = message
     const bounce = { messageId, contractId, templateKey, address, reason, attempt }

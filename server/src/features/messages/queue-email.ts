@@ -28,17 +28,17 @@ type TemplateEmail<K extends TemplateKey> = EmailRequest & {
 }
 
 type EmailRequest = {
-  /** The id of the stored email, if the caller refers to it. */
+  /** The id under which the email is stored, if the caller needs to know it. */
   id?: string
   template: TemplateKey
   companyId: string | null
   to: { address: string; name: string | null }
   values: Values
-  /** A path of this product, with the token if the link has one. */
+  /** The path of a page in this product, including the token if the link has one. */
   link: `/${string}`
-  /** Another button with a link of its own. */
+  /** A second button with its own link. */
   second?: { label: string; link: `/${string}` } | null
-  /** Replace the link, each with one of its own. */
+  /** Rows that replace the button. Each has its own link. */
   rows?: readonly (EmailRow & { link: `/${string}` })[]
   brand?: Brand
   replyTo?: string
@@ -48,7 +48,7 @@ type EmailRequest = {
   subject?: string | null
   projectId?: string
   contractId?: string
-  /** The sender of this invoice is told if the email bounces. */
+  /** If the email bounces, the sender of this invoice gets a notice. */
   invoiceId?: string
   attachments?: Attachment[]
 }

@@ -23,7 +23,7 @@ type Content = Pick<Message, (typeof signedColumns)[number]>
 
 export const signEmail = (secrets: SecretBox, email: Content) => secrets.sign(purpose, textOf(email))
 
-/** Whether the email is as it was when it was queued. */
+/** Whether the email is unchanged since it was queued. */
 export const isEmailSigned = (secrets: SecretBox, email: Content & Pick<Message, 'signature'>) =>
   secrets.isSigned(purpose, textOf(email), email.signature ?? '')
 

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/html.ts'
 export type Brand = { name: string; primary: string; primaryForeground: string }
 export type Values = Record<string, string>
 export type EmailText = { subject: string; body: RichText; button: string | null }
-/** A line below the text with a link of its own, for an email about several records. */
+/** A row below the text with its own link, for an email about several records. */
 export type EmailRow = { title: string; text: string }
 
 /**
@@ -24,7 +24,7 @@ export function renderEmail(
   { name, ...colors }: Brand,
   input: Values,
   rows: readonly EmailRow[] = [],
-  /** The label of a second button, whose link comes after the first one's. */
+  /** The label of a second button. Its link comes after the link of the first button. */
   second: string | null = null,
 ) {
   const brand = { ...colors, name: withoutPlaceholders(name) }
@@ -56,7 +56,10 @@ export const bodyText = (body: RichText, values: Values) =>
     .map((block) => blockText(block, values))
     .join('\n\n')
 
-/** A paragraph of fields that all have no value would be a gap in the text. An empty paragraph of the author stays. */
+/**
+ * Leaves out a paragraph whose fields all have no value, because it would be a gap in the text. Empty paragraphs that
+ * the author added stay.
+ */
 const isLeftOut = (block: Block, values: Values) =>
   block.type === 'paragraph' && (block.content?.length ?? 0) > 0 && blockText(block, values) === ''
 

@@ -12,7 +12,9 @@ import { codeRefusal, countUse, findValidOffer, type OfferRequest } from './vali
 
 type Redeemer = Pick<CompanyActor, 'userId' | 'companyId' | 'role'>
 
-/** Without billing, a code counts as used once it is applied; otherwise once a subscription begins with it. */
+/**
+ * Without billing, applying a code counts as a use. With billing, it counts only once a subscription begins with it.
+ */
 type Billing = { now: Date; hasBilling: boolean }
 
 /** Returns the discount of a code for a plan. Refuses a code that the company may not use. */
@@ -86,7 +88,10 @@ export async function removeOffer(db: Db, actor: CompanyActor) {
   return getSubscription(db, companyId)
 }
 
-/** A code that was chosen, but that no subscription has begun with, is not used. */
+/**
+ * A code that the company has chosen does not count as used until a subscription begins with it, so there is no use to
+ * give back.
+ */
 async function removeChosen(db: Db, actor: CompanyActor, code: string) {
   const { companyId } = actor
   await db.update(subscriptions).set({ offerCodeId: null }).where(eq(subscriptions.companyId, companyId))

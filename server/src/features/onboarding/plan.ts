@@ -22,8 +22,8 @@ type Billing = { now: Date; hasBilling: boolean }
 
 /**
  * Changes the plan. Adding users, clients or projects takes the same company lock, so no one can exceed the new limits
- * during the change. A period that was already charged keeps its dates, and the difference in price is neither charged
- * nor refunded.
+ * during the change. If the current period was already charged, its dates stay, and the difference in price is neither
+ * charged nor refunded.
  */
 export async function choosePlan(
   db: Db,
@@ -59,8 +59,8 @@ export async function choosePlan(
 }
 
 /**
- * A subscription that has ended or that is charged cannot change its plan here, because the change could make it active
- * without a payment. A free plan needs none.
+ * Refuses to change the plan of a subscription that has ended or that is charged, because the change could make it
+ * active without a payment. With billing, an ended subscription can still change to a free plan.
  */
 function refuseChargedPlan(before: Subscription, tier: ProductTier, { hasBilling }: Billing) {
   if (hasBilling && before.isCharged && !hasEnded(before)) {

@@ -3,8 +3,8 @@ import { findChosenOffer } from './subscription.ts'
 import { findValidOffer, reserveUse } from './valid-offers.ts'
 
 /**
- * Reserves a use of the code that the company has chosen, or returns null if it has chosen none. The page on which the
- * company pays gives it back when it is closed. The caller holds the company’s lock.
+ * Reserves a use of the code that the company has chosen, or returns null if it has chosen none. If the payment page is
+ * closed without a payment, the reservation is released. The caller holds the company’s lock.
  */
 export async function reserveOffer(
   db: Db,

@@ -38,7 +38,7 @@ export async function getSubscription(db: Db, companyId: string): Promise<Subscr
   }
 }
 
-/** Finds the code that the company has chosen, and that no subscription has begun with. */
+/** Finds the code that the company has chosen but with which no subscription has begun yet. */
 export async function findChosenOffer(db: Db, companyId: string) {
   const [chosen] = await db
     .select(offerColumns)
@@ -48,7 +48,7 @@ export async function findChosenOffer(db: Db, companyId: string) {
   return chosen
 }
 
-/** Whether a charge was reduced by the code, also of a subscription that has ended. */
+/** Whether a code has reduced a paid charge of the company, including charges of a subscription that has ended. */
 export async function hasUsedOffer(db: Db, companyId: string) {
   const reduced = await db
     .select({ id: planInvoices.id })

@@ -28,7 +28,7 @@ export async function findValidOffer(db: Db, { offerCode, tierId }: OfferRequest
   return found
 }
 
-/** Those that count, and those of companies that are paying at this moment. */
+/** The uses that count, plus those that are reserved for companies that are paying right now. */
 const usesTaken = sql`(${offerCodes.currentUses} + ${offerCodes.reservedUses})`
 
 /**
@@ -38,7 +38,7 @@ const usesTaken = sql`(${offerCodes.currentUses} + ${offerCodes.reservedUses})`
 export const countUse = (db: Db, id: string, request: OfferRequest, now: Date) =>
   takeUse(db, id, request, now, { currentUses: sql`${offerCodes.currentUses} + 1` })
 
-/** The same for a use that only counts if the company pays. */
+/** Like countUse(), for a use that counts only if the company pays. */
 export const reserveUse = (db: Db, id: string, request: OfferRequest, now: Date) =>
   takeUse(db, id, request, now, { reservedUses: sql`${offerCodes.reservedUses} + 1` })
 

@@ -13,7 +13,7 @@ const tests = {
   headers: 'server/src/whole-product/headers.test.ts',
 }
 
-/** Changes after which a lead would be lost or doubled, or a stranger could do with a form what they must not. */
+/** Changes after which a lead would be lost or doubled, or a stranger could misuse a form. */
 export const leadMutants: Mutant[] = [
   {
     harm: 'a filled-in honeypot is no sign of spam',

@@ -79,7 +79,10 @@ export async function carryOut(
   }
 }
 
-/** Plans the plain example of each operation by each of the callers of whom one has the permission. */
+/**
+ * Plans a call with the unchanged example of each operation, once for each of these callers. One of them has the
+ * permission.
+ */
 export function* examplesOf(operations: string[]): Generator<Plan> {
   const rest = { isExample: true, params: {}, query: {}, body: undefined, changes: [] }
   for (const caller of ['CompanyAdmin', 'SuperAdmin', 'Client', 'a visitor'] as const)
@@ -91,7 +94,7 @@ const callsInAWorld = 100
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
-/** Names records of the world in the state that the endpoint needs. */
+/** Returns the endpoint's example with records of the world that have the status that the endpoint needs. */
 async function exampleInput(server: TestServer, endpoint: Endpoint, { tenant, tokens }: World) {
   const input = (await currentInput(server, endpoint, tenant)) as {
     params?: { id?: string }

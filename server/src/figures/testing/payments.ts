@@ -64,7 +64,7 @@ type Entry = {
   counted: number
 }
 
-/** What the ledger says about each payment, and what is wrong with it compared with the provider. */
+/** Returns what the ledger says about each payment, and lists the differences from the provider. */
 export async function compareWithProvider(
   { sql, sandbox }: ProviderServer,
   companyId: string,

@@ -19,8 +19,8 @@ export type World = Awaited<ReturnType<typeof newWorld>>
 
 /**
  * Creates worlds: companies with data, users and tokens, each for one sequence of calls. Resets the platform's shared
- * data, so no calls may run meanwhile. In every other round, the waitlist is on, the public pages are unedited, and
- * each company has redeemed an offer code.
+ * data, so no calls may run at the same time. In every other round, the waitlist is on, the public pages are unedited,
+ * and each company has redeemed an offer code.
  */
 export async function newWorlds(server: ServerWithProvider, count: number, round: number): Promise<World[]> {
   await clearPlatform(server)
@@ -230,8 +230,8 @@ async function sendContract(server: TestServer, { companyId, ids, canary }: Tena
 }
 
 /**
- * Returns the token of the payment page of an invoice: one with payments and a receipt, one that can be paid by card, or
- * one with a revision that waits for the client.
+ * Returns the token of the payment page of an invoice: one with payments and a receipt, one that can be paid by card,
+ * or one with a revision that the client is asked to approve.
  */
 async function copyPayLink(server: TestServer, { companyId, special }: Tenant) {
   const call = await newSender(server, companyId)

@@ -116,7 +116,7 @@ export async function lockAndGetCompany(db: Db, id: string) {
   return orNotFound(found, 'Company')
 }
 
-/** Refuses an unknown company, which would otherwise look like an empty list. */
+/** Refuses an unknown company, whose lists would otherwise look empty. */
 export async function requireCompany(db: Db, id: string) {
   const [found] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, id))
   return orNotFound(found, 'Company')

@@ -22,7 +22,7 @@ export const planUsage = {
   ),
 }
 
-/** The company's monthly price just before an instant: the price at its purchase, not today's. */
+/** The company's monthly price just before an instant: the price when it bought its plan, not the current price. */
 export const monthlyWorthBefore = (before: SQL) =>
   sql<number>`coalesce((select e.monthly_worth from subscription_events e
     where e.company_id = ${subscriptions.companyId} and e.at < ${before}

@@ -33,8 +33,8 @@ export async function deleteDueCompanies({ databases, log }: Pick<Services, 'dat
 
 /**
  * Deletes the rows, writes the tombstone, and enqueues the deletion of files and the end of the subscription in one
- * transaction, so that files never disappear before their rows. A concurrent undo either waits for the lock and finds nothing, or comes first, and then the
- * company is not due.
+ * transaction, so that files never disappear before their rows. If an undo runs at the same time, either it waits for
+ * the lock and finds nothing, or it runs first and the company is no longer due.
  */
 async function deleteCompany({ admin }: Services['databases'], id: string) {
   // The jobs that delete files run for the company of the transaction that enqueues them.
@@ -59,7 +59,10 @@ async function deleteCompany({ admin }: Services['databases'], id: string) {
   })
 }
 
-/** Nothing else stores the customer's id at the provider, which keeps charging them until they are deleted there. */
+/**
+ * Deletes the customer at the payment provider, which would otherwise keep charging the company. The customer's id is
+ * stored only here, so the job is enqueued before the row is deleted.
+ */
 async function endSubscription(db: Db, companyId: string) {
   const [found] = await db
     .select({ customerId: subscriptions.providerCustomerId })

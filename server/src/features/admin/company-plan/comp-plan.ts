@@ -41,9 +41,9 @@ export async function compPlan(
   const locked = { override: 'comp', version } as const
   const subscriptionId = await inTransaction(deps.databases.admin, contextOf(call), async (db) => {
     const { providerSubscriptionId: id } = await lockRow(db, call, locked)
-    // Written before the provider ends the subscription, because its event must not end the plan: subscriptions that
-    // end within the next minute count as ended by this call. If the call to the provider fails, the next sync with it
-    // undoes this.
+    // Makes the plan free before the provider ends the subscription, because the event about that end would otherwise
+    // end the plan. `manualSince` is one minute ahead: an end before that time is ignored. If the call to the provider
+    // fails, the next sync undoes this.
     await tellTime(db, now)
     if (id)
       await db
@@ -66,5 +66,5 @@ export async function compPlan(
   })
 }
 
-/** The provider rounds to seconds, and its clock can be ahead of ours. */
+/** Adds a minute, because the provider rounds to seconds and its clock can be ahead of ours. */
 const endOfCall = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock().getTime() + minute).toISOString()

@@ -10,7 +10,7 @@ const superAdmin = await server.signIn('SuperAdmin')
 type Company = Awaited<ReturnType<typeof company>>
 type Method = 'POST' | 'PUT' | 'DELETE'
 
-/** A company, and what a SuperAdmin sees and does about its plan. */
+/** A company, with functions that read and change its plan as a SuperAdmin. */
 async function overseen(tierId = studio) {
   const found = await company(tierId)
   const place = `/api/admin/companies/${found.companyId}/plan`

@@ -3,7 +3,7 @@ import { extendOffer } from '../../provider/plans/codes/extend-offer.ts'
 import { type Deps, unavailable } from '../../provider/plans/deps.ts'
 import { type OverrideCall, overridePlan } from './override-plan.ts'
 
-/** A trial that is over begins again, also if the company had not given a card. */
+/** A trial that has ended starts again, even if the company never entered a card. */
 export const extendTrial = (
   deps: Deps,
   call: OverrideCall,
@@ -12,7 +12,7 @@ export const extendTrial = (
   overridePlan(deps, call, {
     override: 'extend',
     version,
-    // The end is a moment and not a difference, so two calls at once extend the trial once.
+    // Sends the new end and not a number of days, so two calls at once extend the trial only once.
     atProvider: async ({ provider, subscriptionId, row }) => {
       const end = extendedTrialEnd(row.currentPeriodEnd, days, deps.clock())
       const discounts = await extendOffer(provider, subscriptionId, deps.clock(), new Date(end))

@@ -26,9 +26,9 @@ type Values = Partial<typeof subscriptions.$inferInsert>
 
 type Work = {
   override: Override
-  /** The version that the SuperAdmin saw. Null if repeating the override changes nothing. */
+  /** The version that the SuperAdmin saw. Null if repeating the override has no further effect. */
   version: number | null
-  /** Changes a subscription that the provider charges. Our row then follows from what the provider says. */
+  /** Changes a subscription that the provider charges. Our row is then updated from the data of the provider. */
   atProvider: (charged: Charged) => Promise<unknown>
   /** The new values of a subscription that the provider does not charge. */
   here: (row: SubscriptionRow, now: Date) => Values | Promise<Values>
@@ -37,7 +37,8 @@ type Work = {
 
 /**
  * Changes a company’s plan for a SuperAdmin. The call to the provider is outside of any transaction, so two SuperAdmins
- * can make it at the same time. This is safe, because each call states the result that it wants, not a difference.
+ * can make it at the same time. This is safe, because each call sends the intended result, for example an end date and
+ * not a number of days.
  */
 export async function overridePlan(deps: Deps, call: OverrideCall, work: Work) {
   const { companyId } = call
@@ -75,14 +76,14 @@ export function writePlan(deps: Deps, call: OverrideCall, { write, changes, ...a
   })
 }
 
-/** With the company set, so that emails and jobs belong to it. */
+/** Sets the company of the transaction, so that emails and jobs belong to it. */
 export const contextOf = ({ actor, companyId }: Pick<OverrideCall, 'actor' | 'companyId'>) => ({
   companyId,
   userId: actor.userId,
   role: actor.role,
 })
 
-/** Locks the company, and refuses what its plan does not allow or what the SuperAdmin has not seen. */
+/** Locks the company. Refuses an override that its subscription does not allow, or one based on an old version. */
 export async function lockRow(
   db: Db,
   { companyId }: Pick<OverrideCall, 'companyId'>,

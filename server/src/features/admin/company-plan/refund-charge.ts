@@ -18,8 +18,8 @@ import { showCompanyPlan } from './show-company-plan.ts'
 type Refund = { invoiceId: string; amount: number; refundedBefore: number }
 
 /**
- * Refunds a charge for a company's plan, without canceling the plan. The key contains what was refunded before, so two
- * SuperAdmins make one refund, and the provider never refunds more than was paid.
+ * Refunds a charge for a company's plan, without canceling the plan. The idempotency key contains the amount that was
+ * refunded before, so two SuperAdmins at once make only one refund. The provider never refunds more than was paid.
  */
 export async function refundCharge(deps: Deps, call: OverrideCall, refund: Refund) {
   const { invoiceId, amount, refundedBefore } = refund
@@ -81,7 +81,7 @@ async function findCharge(db: Db, companyId: string, { invoiceId, amount, refund
   return paymentIntentId
 }
 
-/** An equal call at the same moment may have recorded the refund. */
+/** An identical call at the same time may already have recorded the refund. */
 const isRecorded = async (db: Db, companyId: string, refundId: string) =>
   (await db.$count(
     adminActivities,

@@ -9,7 +9,7 @@ const directory = await mkdtemp(path.join(tmpdir(), 'mantel-backups-'))
 afterAll(() => rm(directory, { recursive: true, force: true }))
 await writeFile(path.join(directory, 'one.tar.gz'), '')
 
-/** A folder whose checks end when the test says so. */
+/** A backup folder whose checks end only when the test calls `pass` or `fail`. */
 function openFolder(version = 'a', isWritten = false) {
   const checks: { pass: () => void; fail: (why: unknown) => void }[] = []
   const shutdown = new AbortController()

@@ -63,7 +63,7 @@ async function summarize(db: Db) {
   return { waiting, dead, lagSeconds: lagSeconds === null ? null : Math.max(0, lagSeconds) }
 }
 
-/** Processes an event again that could not be processed, with all attempts. */
+/** Processes a failed event again, with the full number of attempts. */
 export async function retryProviderEvent(db: Db, actor: Actor, eventId: string) {
   const [event] = await db
     .update(providerEvents)

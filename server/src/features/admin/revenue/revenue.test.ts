@@ -117,7 +117,7 @@ test('charges, codes and application fees are added up by month', async () => {
   await charge(1, { discount: 3950, total: 3950 })
   await charge(2, { status: 'open', failed_at: new Date() })
   await charge(3, { failed_at: new Date(), months: 1 })
-  // Neither a charge that was never paid nor one of two years ago counts as a cost.
+  // Neither an unpaid charge nor one from two years ago counts as a cost.
   await charge(4, { status: 'void', discount: 3950 })
   await charge(5, { discount: 3950, months: 24 })
   await server.sql(

@@ -39,7 +39,8 @@ const listByTier = (db: Db) =>
       ),
       trials: sql`count(*) filter (where ${subscriptions.status} = 'trial')`.mapWith(Number),
       mrr: sql`coalesce(sum(${monthlyWorth}), 0)`.mapWith(Number),
-      // A year in advance counts at its price, not at twelve rounded months.
+      // A plan paid by the year counts at its yearly price, because twelve rounded monthly prices can add up to another
+      // amount.
       arr: sql`coalesce(sum(case
         when ${monthlyWorth} = 0 then 0
         when ${subscriptions.billingPeriod} = 'annual' and ${subscriptions.price} is not null
@@ -54,8 +55,8 @@ const listByTier = (db: Db) =>
     .orderBy(...tierOrder)
 
 /**
- * Of the trials that ended within the last year, the percentage that became paid. Switching to another plan's trial
- * does not end a trial, and a plan that is given for free is not paid.
+ * Of the trials that ended within the last year, the percentage that became paid. Switching to the trial of another
+ * plan does not end a trial, and a free plan does not count as paid.
  */
 async function getTrialConversion(db: Db, now: Date): Promise<number | null> {
   const { rows } = await db.execute<{ paid: string; ended: string }>(sql`
@@ -76,7 +77,7 @@ async function countPastDue(db: Db) {
   return requireRow(await db.select({ n: count() }).from(subscriptions).where(late)).n
 }
 
-/** A company uses one code, so every discount on its invoices is from that code. */
+/** A company can use only one code, so every discount on its invoices comes from that code. */
 const listOffers = (db: Db) =>
   db
     .select({
@@ -92,7 +93,7 @@ const listOffers = (db: Db) =>
     .orderBy(desc(count()), asc(offerCodes.code))
     .limit(50)
 
-/** There are at most as many prices as plans have ever had. */
+/** Counts paying companies by plan and price. There are at most as many rows as plans have ever had prices. */
 const listPayers = (db: Db) =>
   db
     .select({

@@ -9,7 +9,7 @@ import { matchesNameOrEmail } from '../users/list-users.ts'
 
 const maxPerKind = 6
 
-/** Finds users, and companies by their name or because a found user works there. */
+/** Finds users, and also companies that match by name or that employ one of these users. */
 export async function searchPlatform(db: Db, text: string): Promise<PlatformSearchResults> {
   const foundUsers = await searchUsers(db, text)
   const companyIds = foundUsers.flatMap(({ role, companyId }) =>

@@ -16,7 +16,10 @@ import { recordSignIn, refuseClosed, refuseWrongPortal } from '../sign-in.ts'
 import { storeChallenge, takeChallenge } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
 
-/** Names no account and no passkey, so that it tells no one who has an account. The device offers what it has. */
+/**
+ * The options name no account and no passkey, so that they do not reveal who has an account. The device offers the
+ * passkeys that it has.
+ */
 export async function beginPasskeySignIn({ auth }: Databases, { publicUrl }: EmailSettings) {
   const { rpID } = relyingParty(publicUrl)
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
@@ -26,7 +29,7 @@ export async function beginPasskeySignIn({ auth }: Databases, { publicUrl }: Ema
 
 type Input = z.output<typeof passkeysApi.signIn.body>
 
-/** The device has checked the user, so neither a password nor a code is asked for. */
+/** Asks for neither a password nor a code, because the device has already verified the user. */
 export async function signInWithPasskey(
   databases: Databases,
   emailSettings: EmailSettings,
@@ -53,7 +56,7 @@ export async function signInWithPasskey(
   })
 }
 
-/** Checks the signature, and that the device's counter has not gone back, as it would for a copied key. */
+/** Checks the signature and the device's counter. A counter that is lower than before means that the key was copied. */
 async function usePasskey(db: Db, { publicUrl }: EmailSettings, credential: Input['credential']) {
   const [stored] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credential.handle))
   if (!stored) throw unknownPasskey()

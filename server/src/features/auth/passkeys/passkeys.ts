@@ -160,7 +160,10 @@ async function readNewCredential(
   return registrationInfo
 }
 
-/** Counts the rows, so that the number on the user is always right. The caller has locked the user. */
+/**
+ * Stores the user's current number of passkeys. Counts the rows each time, so that the number cannot become wrong. The
+ * caller has locked the user.
+ */
 const changeCount = (db: Db, userId: string) =>
   db
     .update(users)

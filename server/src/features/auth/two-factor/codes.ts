@@ -6,14 +6,14 @@ import type { SecretBox, SecretLocation } from '../../../platform/secrets.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 import { recoveryCodes, twoFactors } from '../../../schema/second-factors.ts'
 
-/** What every authenticator app supports. */
+/** The settings that every authenticator app supports. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Also accepts the code before and after the current one, because clocks differ and typing takes a while. */
 const window = 1
 
 export const newSecret = () => new Secret({ size: 20 }).base32
 
-/** What an authenticator app reads from the QR code. */
+/** The URI that an authenticator app reads from the QR code. */
 export const secretUri = (secret: string, { issuer, label }: { issuer: string; label: string }) =>
   new TOTP({ ...settings, issuer, label, secret: Secret.fromBase32(secret) }).toString()
 
@@ -71,7 +71,10 @@ async function takeRecoveryCode(db: Db, userId: string, code: string) {
 }
 
 const recoveryCodeCount = 10
-/** Without letters and digits that look alike. 16 of them are 79 random bits, which no one can guess from the hash. */
+/**
+ * Leaves out letters and digits that look alike. 16 characters contain 79 random bits, too many to find the code from
+ * its hash by guessing.
+ */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const letterCount = 16
 

@@ -8,8 +8,8 @@ import { isOpen, stageKind } from '../../companies/stages.ts'
 import { type ViewerKeys, visibleProjects } from '../../visibility/projects.ts'
 
 /**
- * The stats of all clients, for queries that sort, filter or sum by them: left joins, each with its condition. They
- * cover the projects that the viewer sees. PostgreSQL leaves out a join of which the query uses nothing.
+ * The stats of all clients and their activity, as left joins for queries that sort, filter or sum by them. They cover
+ * only the projects that the viewer sees. PostgreSQL skips a join whose columns the query does not use.
  */
 export function clientStats(db: Db, viewer: ViewerKeys) {
   const stats = projectStats(db, viewer)
@@ -44,7 +44,7 @@ const projectStats = (db: Db, viewer: ViewerKeys) =>
 export const isActiveProject = (companyId: string) =>
   and(isNull(projects.archivedAt), isOpen(stageKind(companyId)))
 
-/** When something was last done with each client apart from their projects. */
+/** When each client last had an activity, not counting their projects. */
 const clientActivity = (db: Db, { actor }: ViewerKeys) =>
   db
     .select({ clientId: adminActivities.targetId, lastAt: max(adminActivities.createdAt).as('last_at') })
@@ -53,7 +53,7 @@ const clientActivity = (db: Db, { actor }: ViewerKeys) =>
     .groupBy(adminActivities.targetId)
     .as('client_activity')
 
-/** What lists sort and filter by. A client without projects has no row in the stats. */
+/** The expressions that lists sort and filter by. A client without projects has no row in the stats. */
 export const statKeys = {
   projects: sql`coalesce(project_stats.project_count, 0)`,
   value: sql`coalesce(project_stats.received, 0)`,

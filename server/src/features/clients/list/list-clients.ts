@@ -84,7 +84,7 @@ const selectPage = builtOnce(
   },
 )
 
-/** Most similar first and one page only, because no one reads further in search results. */
+/** Selects search results, most similar first. There is only one page, because no one reads further. */
 const selectHits = builtOnce((db, values: Values & { text: string; maxHits: number }, variant: Variant) => {
   const viewer = { actor: values, ...variant }
   const hits = sql`(select * from ${clientSearch(viewer, values.text, values.maxHits, 'ifNone')}

@@ -34,7 +34,7 @@ export const conditions: Conditions = {
   ...rangeConditions('balance', statKeys.balance),
 }
 
-/** Only days depend on the time zone, so the query for it is skipped without them. */
+/** Only filters by day depend on the time zone, so this reads it only if one is set. */
 export const timeZoneFor = async (db: Db, companyId: string, { created, activity }: ClientFilters) =>
   created || activity ? timeZoneOf(db, companyId) : 'UTC'
 

@@ -82,7 +82,7 @@ export const getOwnerSigner = ({ company }: Pick<ContractContext, 'company'>) =>
     ? { name: company.esignOwnerName, initials: company.esignOwnerInitials }
     : null
 
-/** What sending a contract begins with, from the company's settings. */
+/** The defaults for sending a contract, from the company's settings. */
 export const getSendingDefaults = ({ company }: Pick<ContractContext, 'company'>) => ({
   expiresInDays: company.contractExpiryDays,
   remindersEnabled: company.contractReminders,

@@ -84,8 +84,8 @@ export async function extendContract(
 }
 
 /**
- * For team members who deliver the link themselves. The evidence records the copy, because the recipient is then no
- * longer the only one with the link.
+ * Returns the link to a team member who delivers it in person or by text. The evidence records that the link was
+ * copied, because the recipient is then no longer the only one who has it.
  */
 export async function copyLink(
   db: Db,

@@ -6,8 +6,9 @@ import { projects } from '../../../schema/projects/projects.ts'
 import { projectById } from '../../projects/projects.ts'
 
 /**
- * Counts the contract, and copies the company's terms into the project where it has none of its own: what a client was
- * sent does not change with the company's settings.
+ * Adds one to the project's number of sent contracts. Copies the company's payment and staging terms into the project
+ * where it has none of its own, so that a later change of the company's settings does not affect what the client was
+ * sent.
  */
 export async function fixTerms(db: Db, companyId: string, projectId: string) {
   const own = (column: AnyPgColumn, setting: AnyPgColumn) =>

@@ -15,7 +15,7 @@ import { throttleNotices } from './contract-email-limits.ts'
 import { type Deps, queueReminderEmail } from './contract-emails.ts'
 import { decryptToken, pendingLinkOf, thisLink } from './signing-links.ts'
 
-/** Automatic reminders stop after this many, manual ones included. Team members can still send more. */
+/** Automatic reminders stop once this many were sent, including manual ones. Team members can still send more. */
 export const maxReminders = 4
 
 export async function remindClient({ databases, emailSettings }: Deps, viewer: Viewer, id: string) {

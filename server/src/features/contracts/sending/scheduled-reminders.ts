@@ -22,7 +22,7 @@ export async function sendScheduledReminder(
   const locked = companyId ? await lockLink(db, companyId, linkId) : undefined
   if (!locked || locked.contract.status !== 'sent') return null
   const { contract, link } = locked
-  // Reminders go on when the company chooses a plan again.
+  // Reminders continue once the company chooses a plan again.
   if (await hasEndedPlan(db, contract.companyId)) return link
   if (link.status !== 'pending' || !link.remindersEnabled || link.reminderCount >= maxReminders) return null
   const { isArchived, kind } = await stateOfProject(db, contract)

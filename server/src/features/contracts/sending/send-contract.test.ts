@@ -77,7 +77,7 @@ describe('sending', () => {
       dateOfDestage: '2026-05-29',
       finalPaymentDueDate: '2026-03-21',
     })
-    // A later install date still follows the terms that the client was sent.
+    // After a change of the install date, due dates still use the terms that the client was sent.
     const moved = { version: (await project()).version, dateServiced: '2026-04-01' }
     expect((await call('PATCH', `/api/projects/${projectId}`, moved)).body.finalPaymentDueDate).toBe(
       '2026-04-06',

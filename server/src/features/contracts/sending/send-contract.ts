@@ -221,8 +221,8 @@ async function freezeContract(
 }
 
 /**
- * Fills the owner's fields from the company's e-sign settings; without these settings, the fields stay empty lines. The
- * IP address and browser are the sender's, because the owner need not be present.
+ * Fills the owner's fields from the company's e-sign settings. Without these settings, the fields stay empty lines. The
+ * IP address and browser are the sender's, because the owner may not be present.
  */
 async function signForCompany(
   db: Db,

@@ -40,7 +40,7 @@ export async function withdrawPendingLink(db: Db, companyId: string, contractId:
     .returning()
 }
 
-/** The link that can be signed, or that has expired unsigned. */
+/** The link that can be signed, or that has expired without being signed. */
 export const pendingLinkOf = ({ companyId, contractId }: { companyId: string; contractId: string }) =>
   and(
     eq(contractSigningLinks.companyId, companyId),

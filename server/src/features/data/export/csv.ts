@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from './formulas.ts'
 
-/** Excel reads a CSV as UTF-8 only if it begins with this. */
+/** Excel reads a CSV file as UTF-8 only if it begins with this mark. */
 export const byteOrderMark = '\ufeff'
 
 /**

@@ -11,8 +11,8 @@ import { exportPageSize, exportTable, pageOfRows } from './export-table.ts'
 import { addClientEmails, selectClientRows, selectProjectRows } from './rows.ts'
 
 /**
- * All clients or all projects, or only those with these ids, oldest first. The sort key of a row never changes, so every row that exists throughout the
- * export appears exactly once.
+ * All clients or all projects, or only those with these ids, oldest first. The sort key of a row never changes, so
+ * every row that exists throughout the export appears exactly once.
  */
 export const exportRows = (
   databases: Databases,

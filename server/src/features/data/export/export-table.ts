@@ -11,7 +11,7 @@ import { downloadCsv } from './download-csv.ts'
 export type ExportPage<Row, Cursor> = { items: Row[]; nextCursor: Cursor | null }
 
 type Table<Row, Cursor> = {
-  /** What the rows are. The name of the file begins with it. */
+  /** A plural noun for the rows, such as `clients`. The file name begins with it. */
   kind: string
   /** How the activity names the export. */
   description: string
@@ -66,7 +66,7 @@ async function* streamLines<Row, Cursor>(
   }
 }
 
-/** A page of rows that were sorted by a key of their own. The last row is where the next page begins. */
+/** A page of rows that contain their own sort key, so the cursor is the last row of the page. */
 export const pageOfRows = <Row>(items: Row[]): ExportPage<Row, Row> => ({
   items,
   nextCursor: items.length < exportPageSize ? null : (items.at(-1) ?? null),

@@ -51,7 +51,7 @@ export async function getImport(db: Db, companyId: string, id: string) {
   return orNotFound(found, 'Import')
 }
 
-/** Imports are deleted after a week, so these are all that were stored since. */
+/** Needs no date filter, because imports are deleted after a week. */
 export function listRecentImports(db: Db, companyId: string) {
   return db
     .select({

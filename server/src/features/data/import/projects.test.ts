@@ -114,7 +114,7 @@ describe('a spreadsheet of projects', () => {
     expect(body).toMatchObject({ projectsImported: true, clientsImported: true })
     const textsOf = async (path: string) =>
       (await call('GET', path)).body.items.map(({ description }: { description: string }) => description)
-    // The rows are on the pages of their records, and the company's activity has one entry for all of them.
+    // The company's activity has one entry for the whole import. The projects themselves have an entry each.
     expect(await textsOf('/api/activity')).toEqual([
       'Imported projects from projects.csv: 4 added, 2 skipped, 1 new client',
       'Added First to Bid',

@@ -166,11 +166,11 @@ describe('the plan’s limit', () => {
       counts: { created: 2, invalid: 3 },
       problems: [4, 5, 6].map((row) => ({ row, reason: 'Over your plan’s limit' })),
     })
-    // There is less room by now.
+    // By now, the plan has room for one client fewer than when the file was checked.
     await call('POST', '/api/clients', { email: 'second@example.com' })
     expect(await run(call, checked)).toMatchObject({ state: 'done', counts: { created: 1, invalid: 4 } })
     expect(await countOf('clients', call.companyId)).toBe(3)
-    // Another check takes all rows again.
+    // The next import includes all rows again, because `onlyFitting` is not set.
     const all = await beginAndCheck(call, 'clients', csvWith(5))
     expect([all.onlyFitting, all.failure]).toEqual([false, expect.stringContaining('You can add no more.')])
   })

@@ -63,7 +63,8 @@ async function importRows(run: Run, file: ImportWithFile, doer: ImportContext['d
   const rows = await readRows(await files.get(file.storageKey), file.delimiter, file.mapping)
   const before = await loadCompany(db, companyId)
   const readings = await readValues(kind, rows, before)
-  // Reading takes longest and needs no lock. From here on, everyone who adds a record waits.
+  // Takes the lock only now, because reading takes longest and needs no lock. Everyone who adds a record has to wait
+  // for this lock.
   await lockCompany(db, companyId)
   const company = await loadCompany(db, companyId)
   const planned = await planners[kind](db, {
@@ -101,7 +102,7 @@ function createProgressReporter({ databases, companyId }: Run, { id, total }: Im
           .set({ done })
           .where(and(thisImport(companyId, id), eq(imports.state, 'running'))),
       )
-    // The records of the import are announced when all of them are stored.
+    // Announces only the progress. The imported records are announced once all of them are stored.
     await announcing({ kinds: { import: [id] } }, writeProgress).catch(() => {})
   }
 }

@@ -9,7 +9,7 @@ const server = await sharedServer()
 
 type Options = { estimateValue?: number; depositPercent?: number; settings?: string; before?: string }
 
-/** A contract that was sent, and what happens when it is signed. */
+/** A contract that was sent, with functions that sign it and read the results. */
 async function contractToSign({ settings, before, ...project }: Options = {}) {
   const studio = await studioWithContract(server)
   const { call, companyId, projectId } = studio

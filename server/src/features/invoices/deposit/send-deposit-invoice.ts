@@ -29,7 +29,7 @@ export async function sendDepositInvoice(run: JobRun<Services>, contractId: stri
   if (!signed) return
   const system = { userId: null, role: null, companyId }
   try {
-    // A nested transaction, so that a refusal also returns the invoice's number.
+    // Uses a nested transaction, so that a refusal also rolls back the invoice number.
     await db.transaction((nested) => createAndSend(nested, run, signed, system))
   } catch (error) {
     if (error instanceof NotNeeded) return
@@ -107,7 +107,7 @@ async function findSigned(db: Db, companyId: string, contractId: string) {
   return found ?? null
 }
 
-/** A draft counts, too: the team prepares the invoice itself. */
+/** Also counts drafts, because a draft means that the team is preparing the invoice itself. */
 const hasInvoice = async (db: Db, companyId: string, projectId: string) =>
   (await db.$count(
     invoices,

@@ -19,7 +19,7 @@ import { discountOf } from '../amounts.ts'
 import { plannedDates } from '../get-invoice.ts'
 import { listLines } from '../lines.ts'
 
-/** The document of an invoice, as it is now. */
+/** The document of an invoice with its current data. */
 export async function loadDocument(db: Db, invoice: InvoiceRow): Promise<InvoiceDocument> {
   const { shown, context } = await loadDocumentParts(db, invoice)
   return documentOf(shown, context)
@@ -51,7 +51,6 @@ export const loadDocumentContext = async (db: Db, invoice: InvoiceRow): Promise<
 
 type Company = typeof companies.$inferSelect
 
-/** The company and the project of an invoice. */
 export async function loadParties(db: Db, { companyId, projectId }: InvoiceRow) {
   const [company, found] = await Promise.all([
     loadCompany(db, companyId),

@@ -83,7 +83,7 @@ export async function refuseTooMany(db: Db, companyId: string, projectId: string
     throw conflict('A project can have up to 500 invoices. Delete a draft first.')
 }
 
-/** The client's name and address at the time of the invoice. */
+/** Copies the client's name and address, so that later changes of the client do not change the invoice. */
 async function billedClient(db: Db, { companyId, clientId }: ProjectRow): Promise<BillTo> {
   const [client] = clientId
     ? await db

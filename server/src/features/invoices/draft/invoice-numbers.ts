@@ -42,7 +42,7 @@ export async function isNumberUsed(db: Db, companyId: string, number: string) {
   return used + isGap > 0
 }
 
-/** Whether an invoice had this number before it got its current one. Its owner can then take the number back. */
+/** Whether the invoice that has the number `current` now had `number` before. It can then get that number again. */
 export async function hadNumber(db: Db, companyId: string, current: string, number: string) {
   const seen = new Set<string>()
   for (let earlier = number; !seen.has(earlier); ) {

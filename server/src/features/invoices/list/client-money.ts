@@ -18,7 +18,7 @@ export async function getClientMoney(db: Db, viewer: Viewer, clientId: string): 
 
 /**
  * Adds up the invoices that were sent to a client and that the viewer may see. What was received on a void invoice is
- * credit, so billed is always received minus credit plus open.
+ * credit, so `billed` always equals `received` minus `credit` plus `open`.
  */
 export async function sumClientMoney(db: Db, viewer: Viewer, clientId: string): Promise<ClientMoney> {
   const owed = sql`case when ${invoices.voidedAt} is null then ${invoices.total} else 0 end`

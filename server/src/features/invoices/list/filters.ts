@@ -55,7 +55,7 @@ export const fieldFilters = ({ clientId, projectId }: { clientId?: string; proje
   )
 
 /**
- * Invoices whose number or client contains the text, and after them the invoices of projects that do. If there are none,
+ * Invoices whose number or client contains the text, followed by invoices whose project contains it. If there are none,
  * one word may have a typo.
  */
 export const searchHits = (viewer: InvoiceViewer, text: string) => sql`(
@@ -74,7 +74,9 @@ const foundInvoices = (viewer: InvoiceViewer, text: string, fuzzy: boolean) => s
     join invoices i on i.company_id = ${viewer.actor.companyId} and i.project_id = hit.id
     order by hit.place, i.created_at desc limit 200) as of_projects`
 
-/** A client’s own invoices are few, so they are searched by the condition on their rows. */
+/**
+ * Searches all projects for a client, because the query around it returns only the invoices that the client may see.
+ */
 const projectHits = (viewer: InvoiceViewer, text: string, fuzzy: boolean) =>
   projectSearch(viewer.scope === 'self' ? { ...viewer, scope: 'all' } : viewer, text, 200, fuzzy)
 

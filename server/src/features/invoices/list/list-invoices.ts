@@ -129,7 +129,10 @@ const listColumns = {
   version: invoices.version,
 }
 
-/** What is overdue has a due date, so that the index of open invoices is already in this order. */
+/**
+ * Overdue invoices always have a due date, so they are sorted by the column itself, for which the index of open
+ * invoices can be used.
+ */
 const keyOf = (sort: Query['sort'], view: Filters['view']) =>
   view === 'overdue' && (sort === 'due' || sort === '-due') ? invoices.nextDueDate : orders[sort].key
 

@@ -16,7 +16,7 @@ type Query = z.output<typeof invoicesApi.numbering.query>
 type Page = Output<typeof invoicesApi.numbering>
 type Position = z.output<typeof position>
 
-/** All numbers that were ever used, newest first: those of invoices, and those of which only a gap is left. */
+/** All numbers that were ever used, newest first: those of invoices, and the gaps, which no invoice has anymore. */
 export async function listNumbers(db: Db, companyId: string, { limit, cursor }: Query): Promise<Page> {
   const after = readPosition(cursor)
   const [used, gaps] = await Promise.all([
@@ -69,7 +69,7 @@ async function listGaps(db: Db, companyId: string, limit: number, after: Positio
       and(
         eq(invoiceNumberGaps.companyId, companyId),
         isAfter(deletedAt, invoiceNumber, after),
-        // A draft can take back a number that it had before.
+        // Leaves out gaps that are no longer gaps: a draft can get a number again that it had before.
         notExists(
           db
             .select({ id: invoices.id })
@@ -86,7 +86,7 @@ async function listGaps(db: Db, companyId: string, limit: number, after: Positio
 const isAfter = (at: PgColumn, number: PgColumn, after: Position | null) =>
   after ? sql`(${at}, ${byBytes(number)}) < (${after[0]}, ${after[1]})` : undefined
 
-/** Sorts like JavaScript, which merges the two lists. */
+/** Sorts like compare(), which merges the two lists. */
 const byBytes = (number: PgColumn) => sql`${number} collate "C"`
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -59,7 +59,7 @@ async function countInvoices(db: Db, viewer: Viewer, query: Filters, today: Day)
   )
 }
 
-/** All invoices of the company are not counted, but read from its totals. */
+/** For the whole company, reads the stored totals instead of counting the invoices. */
 async function selectTotals(db: Db, companyId: string, inView: View, today: Day): Promise<Row> {
   const { count, amount, openAmount } = companyTotals
   const where = totalsFilter(inView, today)
@@ -81,7 +81,7 @@ async function selectTotals(db: Db, companyId: string, inView: View, today: Day)
   )
 }
 
-/** The amounts above the list. Those of a whole company are read from its totals. */
+/** The amounts above the list. For the whole company, they come from the stored totals. */
 async function getStrip(db: Db, viewer: Viewer, today: Day, timeZone: string) {
   const { companyId } = viewer.actor
   const [dueOn, payable] = [sql`part.due_on`, sql`part.payable`]

@@ -10,21 +10,21 @@ import { listLines } from '../lines.ts'
 import { queueRevisionEmail } from '../send/invoice-emails.ts'
 import { versionOf } from './invoice-version.ts'
 
-/** A late fee is charged by the system. */
+/** A user, or the system if it charges a late fee. */
 export type RevisionActor = Parameters<typeof recordProjectActivity>[1]
 type Revision = {
   actor: RevisionActor
   before: Before
   mode: RevisionMode
   activity?: { action: string; description: string }
-  /** False if the caller tells the client in an email of its own. */
+  /** False if the caller sends the client its own email. */
   isEmailed?: boolean
 }
 type Before = { invoice: InvoiceRow; lines: Awaited<ReturnType<typeof listLines>> }
 
 /**
  * Completes a revision after the invoice and its lines have changed: stores the list of changes, settles what is owed
- * now and tells the client. Returns null if nothing differs.
+ * now and emails the client. Returns null if nothing differs.
  */
 export async function storeRevision(
   db: Db,

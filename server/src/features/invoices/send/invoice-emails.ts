@@ -25,7 +25,7 @@ export async function loadEmail(db: Db, { id, companyId, projectId, invoiceNumbe
   const brand = await getBrand(db, companyId)
   return {
     common: { companyId, projectId, brand },
-    /** The sender is told if an email to the client bounces. */
+    /** With the id of the invoice, so that its sender gets a notice if this email bounces. */
     toClient: { companyId, projectId, brand, invoiceId: id },
     values: {
       recipientName: invoice.recipientName ?? invoice.billTo.name ?? '',
@@ -102,7 +102,7 @@ export async function queueRevisionEmail(
   })
 }
 
-/** The key makes sure that a payment gets one receipt. */
+/** The key prevents a second receipt for the same payment. */
 export async function queueReceiptEmail(
   db: Db,
   emailSettings: EmailSettings,
@@ -207,7 +207,7 @@ export async function notifyStudio(
         to,
         values: { ...values, firstName, address: notice.address },
         link: `/app/invoices/${invoice.id}`,
-        // Later reminders to the same address bounce, too. The sender is told once.
+        // Later reminders to the same address bounce, too, but the sender gets only one notice about it.
         key: `invoice_undelivered ${invoice.id} ${notice.address} ${id}`,
       })
     else

@@ -27,10 +27,7 @@ export async function previewInvoiceEmail(db: Db, viewer: Viewer, id: string) {
   })
 }
 
-/**
- * The draft as it would be if it was sent now: with its due dates, and with the payments that were recorded on its
- * project.
- */
+/** The draft as if it were sent now: with its due dates, and with the payments that were recorded on its project. */
 async function asSentNow(db: Db, draft: InvoiceRow): Promise<InvoiceRow> {
   const { companyId, projectId, total } = draft
   const context = await loadContext(db, draft)

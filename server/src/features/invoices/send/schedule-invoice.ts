@@ -27,7 +27,7 @@ type Enqueue = (db: Db, invoiceId: string, at: string) => Promise<void>
 
 const longestWait = 366 * 24 * 60 * 60 * 1000
 
-/** Stores when and to whom the draft will be sent. Scheduling again moves it. */
+/** Stores when and to whom the draft will be sent. Calling it again changes the time and the recipient. */
 export async function scheduleInvoice(
   db: Db,
   viewer: Viewer,
@@ -87,7 +87,7 @@ export async function sendScheduledInvoice({ db, emailSettings, companyId }: Job
     const sender = await requireVerifiedSender(db, { companyId, userId: sentBy })
     await refuseUnsendable(db, draft)
     const { ccEmails, subject, message } = draft
-    // A nested transaction, so that nothing is sent if the sending is refused halfway.
+    // Uses a nested transaction, so that a refusal halfway rolls back everything that was written.
     await db.transaction((nested) =>
       sendDraft(nested, emailSettings, ledger, draft, {
         actor: system,

@@ -61,7 +61,7 @@ export async function sendInvoice(
   })
 }
 
-/** Emails the same link again, also to another address. */
+/** Emails the same link again, to the same or another address. */
 export async function resendInvoice(
   { databases, emailSettings }: Deps,
   viewer: Viewer,

@@ -12,7 +12,7 @@ import { addLead } from './add-lead.ts'
 
 type Choice = z.output<typeof leadsApi.add.body>
 
-/** Adds a lead as the user chose. The user becomes a member of the project, unless they chose other members. */
+/** Adds a lead with what the user chose. The user becomes a member of the project, unless they chose other members. */
 export async function addFromInbox(db: Db, actor: CompanyActor, id: string, choice: Choice) {
   const { client, stage, type, memberIds, title, address } = choice
   await lockCompany(db, actor.companyId)
@@ -31,7 +31,7 @@ export async function addFromInbox(db: Db, actor: CompanyActor, id: string, choi
   })
 }
 
-/** Only managers choose other members than themselves. */
+/** Only users who may assign projects can choose other members than themselves. */
 async function chooseMembers(db: Db, actor: CompanyActor, memberIds: string[] | undefined) {
   if (!memberIds) return [actor.userId]
   const wanted = [...new Set(memberIds.map((id) => id.toLowerCase()))]
@@ -43,8 +43,8 @@ async function chooseMembers(db: Db, actor: CompanyActor, memberIds: string[] | 
 }
 
 /**
- * Adds leads one by one. A lead that cannot be added does not keep the others from being added, for example if the plan
- * has room for some of them.
+ * Adds leads one by one. If one of them cannot be added, the others still are, for example if the plan has room for
+ * only some of them.
  */
 export async function addMany(db: Db, actor: CompanyActor, ids: string[]) {
   const added: { leadId: string; projectId: string; clientId: string | null }[] = []

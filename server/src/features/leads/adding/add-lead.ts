@@ -16,20 +16,22 @@ import { findLead, type LeadRow, leadById } from '../lead-columns.ts'
 type Adder = ActivityActor & { companyId: string }
 
 export type AddingChoice = {
-  /** A client whom the caller has checked and locked, a new one, or by default the one with the same email. */
+  /**
+   * The id of a client that the caller has checked and locked, or `new`. By default, the client with the lead's email.
+   */
   client?: string | undefined
   stage?: Stage | undefined
   type?: string | undefined
   memberIds?: string[]
   title?: string | undefined
   address?: string | undefined
-  /** False if the system adds the lead, which does not count as a response to it. */
+  /** Whether a person adds the lead, which counts as a response to it. False if the system adds it. */
   isPerson: boolean
 }
 
 /**
- * Adds a lead to the pipeline: for the form, the link in an email, the inbox and many leads at once. Locks the company,
- * so a lead is added once, and the limits of the plan hold. Refuses a lead that is already added.
+ * Adds a lead to the pipeline, whether a form, an email link or a user in the inbox starts it. Locks the company, so
+ * that a lead is added only once and the limits of the plan are not exceeded. Refuses a lead that is already added.
  */
 export async function addLead(db: Db, adder: Adder, leadId: string, choice: AddingChoice) {
   const { companyId } = adder
@@ -73,7 +75,7 @@ export const alreadyAdded = () => conflict('This lead is already in your pipelin
 
 const incompleteLead = () => invalid('This lead has no name and no email. Add one, or choose a client.')
 
-/** Without a name and an email, there is no one to add. */
+/** False if the lead has neither a name nor an email. */
 export const isAddable = ({ firstName, lastName, companyName, email }: LeadRow) =>
   Boolean(firstName || lastName || companyName || email)
 
@@ -98,7 +100,7 @@ async function chooseClient(db: Db, adder: Adder, lead: LeadRow, chosen: string 
   return { clientId: created.id, isNew: true }
 }
 
-/** The client with this email, locked so that no one deletes them before the project refers to them. */
+/** The oldest client with this email, locked so that no one deletes it before the project refers to it. */
 async function findMatch(db: Db, companyId: string, email: string) {
   const [found] = await db
     .select({ id: clients.id })

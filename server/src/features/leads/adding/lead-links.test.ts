@@ -146,7 +146,7 @@ describe('the link in the email about a lead', () => {
     await full.limit('projects', 1)
     await full.call('POST', '/api/projects', { title: 'A', address: 'A' })
     expect(await full.press()).toEqual(outcome('error'))
-    // The link is not used up.
+    // The failed attempt did not use up the link.
     await server.sql('update subscriptions set product_tier_id = null where company_id = $1', [
       full.companyId,
     ])

@@ -62,7 +62,9 @@ export async function applyLeadLink(databases: Databases, token: string): Promis
   })
 }
 
-/** An unknown or expired link, or a failure: for example, the plan has no room for another project. */
+/**
+ * The page for an unknown or expired link, or for a failure, for example if the plan has no room for another project.
+ */
 export const refuseLeadLink = ({ status }: Refusal): Page =>
   outcomePage(status === 404 || status === 400 ? 'invalid' : 'error')
 

@@ -11,7 +11,10 @@ import { lockCompany } from '../../companies/quotas.ts'
 import { projectById } from '../../projects/projects.ts'
 import { findLead, type LeadRow, leadById, leadColumns } from '../lead-columns.ts'
 
-/** Deletes what adding the lead created, while no one has changed it. The lead is new again. */
+/**
+ * Deletes the project and the client that adding the lead created, unless someone has changed them. The lead counts as
+ * new again.
+ */
 export async function undoAdd(db: Db, actor: CompanyActor, id: string) {
   const { companyId } = actor
   await lockCompany(db, companyId)
@@ -56,8 +59,8 @@ async function lockCreated(db: Db, { companyId, clientId, projectId, createdClie
 }
 
 /**
- * Whether the project and the client are as adding the lead created them. Every change of a project is in its activity,
- * and what was recorded with the lead has the same time as the lead.
+ * Whether no one has changed the project and the client since adding the lead created them. Every change of a project
+ * has an activity. Activities that were recorded while the lead was added have the same time as the lead.
  */
 export async function isUntouched(db: Db, lead: LeadRow): Promise<boolean> {
   const { companyId, clientId, projectId, createdClient, addedAt } = lead

@@ -52,7 +52,10 @@ export async function sendAutoReply(
   await queueEmailText(db, emailSettings, { ...request, values }, { ...template, button: null })
 }
 
-/** Null if the form uses the default text, or if someone has added other fields to the template since. */
+/**
+ * Null if the form uses the default text, or if someone has since added fields to the template that are not about the
+ * company.
+ */
 async function findTemplate(db: Db, { companyId, autoReplyTemplateId }: FormConfig) {
   if (!autoReplyTemplateId) return null
   const [found] = await db
@@ -64,7 +67,7 @@ async function findTemplate(db: Db, { companyId, autoReplyTemplateId }: FormConf
   return isUsable(template) ? template : null
 }
 
-/** Whether a text has only fields of the company. */
+/** Whether a text uses only fields of the company. */
 export function isUsable({ subject, body }: { subject: string; body: RichText }) {
   const fields = [...`${subject}\n${formatEmailText(body)}`.matchAll(/\{([a-z][a-zA-Z]*(?:\.[a-zA-Z]+)?)\}/g)]
   return fields.every(([, id]) => companyFields.some((field) => field === id))

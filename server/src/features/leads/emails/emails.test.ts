@@ -178,7 +178,7 @@ describe('forty hostile texts', () => {
     const cells = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell ?? '')
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
     expect(cells).toContain(`'=HYPERLINK(""http://evil.test/xss"",""x"")`)
-    // On the board and in the lists, after it is in the pipeline.
+    // The texts also appear unchanged on the board once the leads are in the pipeline.
     for (const id of ids.slice(0, 3))
       expect((await call('POST', `/api/leads/${id}/add`, {})).status).toBe(200)
     const board = (await call('GET', '/api/projects')).body.items

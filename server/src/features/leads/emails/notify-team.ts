@@ -10,7 +10,7 @@ import { detailsOf } from './lead-details.ts'
 import { listReachable } from './recipients.ts'
 
 export type Notice = {
-  /** What happened to the lead, if it was not simply stored. */
+  /** What happened to the lead. Empty if it was only stored. */
   note: string
   /** Whether the email has a button that adds the lead. */
   canBeAdded: boolean
@@ -52,7 +52,7 @@ export async function notifyTeam(
 
 const onceAnHour: Budget = { calls: 1, seconds: 60 * 60 }
 
-/** While a form gets so many leads that they are not emailed one by one, the team gets one email an hour about all. */
+/** Emails the team at most once an hour while a form gets so many leads that they are not emailed one by one. */
 export async function notifyTeamOfFlood(deps: Deps, config: FormConfig) {
   const { db, databases, emailSettings } = deps
   const { companyId } = config

@@ -5,8 +5,8 @@ import { users } from '../../../schema/users.ts'
 import type { FormConfig } from '../form/find-form.ts'
 
 /**
- * For all companies together. Anyone can be on a form's list, so without a limit, a form could fill a stranger's mailbox.
- * Team members have confirmed their addresses, and have no limit.
+ * The limit per stranger for all companies together. Anyone can be on a form's list, so without a limit, forms could
+ * fill a stranger's mailbox. Team members have confirmed their addresses, so they have no limit.
  */
 const perStranger: Budget = { calls: 20, seconds: 60 * 60 }
 

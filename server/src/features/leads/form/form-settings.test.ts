@@ -164,7 +164,7 @@ describe('the settings of the form', () => {
     )
     expect((await edit({ autoReplyTemplateId: unusable })).status).toBe(400)
     expect((await get()).templates.map(({ id }: { id: string }) => id)).not.toContain(unusable)
-    // Deleting the template leads back to the default text.
+    // Once the template is deleted, the form uses the default text again.
     await server.sql('delete from message_templates where id = $1', [other])
     expect((await get()).autoReplyTemplateId).toBeNull()
     const foreign = await (await studio()).template('x', 'x')

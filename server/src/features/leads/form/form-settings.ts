@@ -78,7 +78,7 @@ export async function editLeadForm(db: Db, actor: CompanyActor, { version, ...ed
 const emailsOthers = ({ autoReplyEnabled, notifyEmails = [] }: Partial<Edit>) =>
   autoReplyEnabled === true || notifyEmails.length > 0
 
-/** The old key stops working at once, also on pages that are open. */
+/** The old key stops working at once, even on pages that are open. */
 export async function replaceKey(db: Db, actor: CompanyActor) {
   const { companyId } = actor
   await lockConfig(db, companyId)

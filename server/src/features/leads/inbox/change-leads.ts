@@ -11,7 +11,7 @@ type Change = {
   set: PgUpdateSetSource<typeof leads>
   /** The leads to which the action applies. Others stay as they are. */
   where: SQL | undefined
-  /** What the activity says. Reading is not recorded. */
+  /** The verb in the activity. Actions without one are not recorded. */
   verb?: string
 }
 
@@ -55,7 +55,7 @@ export async function changeLeads(db: Db, actor: CompanyActor, ids: string[], ac
   const { companyId } = actor
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const named = and(eq(leads.companyId, companyId), inArray(leads.id, wanted))
-  // In order of their ids, so that two such calls cannot wait for each other.
+  // Locks the leads in the order of their ids, so that two such calls cannot deadlock.
   const found = await db
     .select({ id: leads.id })
     .from(leads)

@@ -9,20 +9,20 @@ import { nearly } from '../../visibility/projects.ts'
 
 export type LeadFilters = z.output<typeof leadsApi.summary.query>
 
-/** The names of the filters that are set. They change the text of the query, their values do not. */
+/** The names of all filters. Which of them are set changes the SQL text; their values are parameters. */
 export const filterNames = ['source', 'from', 'to'] as const
 export type FilterName = (typeof filterNames)[number]
 
 export const viewFilter = (view: LeadView): SQL =>
   view === 'all' ? ne(leads.status, 'spam') : eq(leads.status, view)
 
-/** Only days depend on the time zone, so the query for it is skipped without them. */
+/** Only filters by day depend on the time zone, so this reads it only if one is set. */
 export const timeZoneFor = async (db: Db, companyId: string, { from, to }: LeadFilters) =>
   from || to ? timeZoneOf(db, companyId) : 'UTC'
 
 type Values = { timeZone: string; source: unknown; from: unknown; dayAfter: unknown }
 
-/** The values of the filters. The last day ends when the next one begins. */
+/** The values of the filters. The last day is included, so `dayAfter` is the day after it. */
 export const filterValues = ({ source, from, to }: LeadFilters, timeZone: string): Values => ({
   timeZone,
   source,

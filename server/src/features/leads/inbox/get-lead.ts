@@ -40,7 +40,7 @@ export async function getLeadOfProject(db: Db, actor: CompanyActor, projectId: s
   return lead ?? null
 }
 
-/** The same client whom addLead() chooses, unless the viewer may not see them. */
+/** The client that addLead() would choose, unless the viewer may not see that client. */
 async function findMatch(db: Db, actor: CompanyActor, email: string) {
   const scope = scopeOf(actor, 'clients:read') ?? 'self'
   const [client] = await db

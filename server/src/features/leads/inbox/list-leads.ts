@@ -58,7 +58,7 @@ const selectPage = builtOnce(
   },
 )
 
-/** Most similar first and one page only, like other searches. */
+/** Selects search results, most similar first. There is only one page, as in other searches. */
 const selectHits = builtOnce((db, values: Values & { text: string }, variant: Variant) => {
   const hits = sql`(select * from ${leadSearch(values.text)} with ordinality as hit (id, place) limit 200) as hits`
   return selectLeads(db, values, variant, undefined)

@@ -12,7 +12,7 @@ import { findLead, leadById, leadColumns } from '../lead-columns.ts'
 
 type Edit = z.output<typeof leadsApi.edit.body>
 
-/** For someone who called or wrote elsewhere. The user has read it. */
+/** Adds a lead that the user enters, for example after a call. It counts as read. */
 export async function createLead(db: Db, actor: CompanyActor, input: LeadInput) {
   refuseNameless(input)
   const { companyId } = actor
@@ -31,7 +31,7 @@ export async function createLead(db: Db, actor: CompanyActor, input: LeadInput) 
   return created
 }
 
-/** A lead in the pipeline is edited there, as a client and a project. */
+/** Refuses a lead that is in the pipeline, where its client and project are edited instead. */
 export async function editLead(db: Db, actor: CompanyActor, id: string, { version, ...edit }: Edit) {
   const { companyId } = actor
   const before = await findLead(db, companyId, id)

@@ -16,7 +16,7 @@ export function hostedPage(form: OwnForm): LeadPage {
   return page(form, pageStyle(config.colors), `${heading(config)}${widget(form)}`)
 }
 
-/** The form for frames on other sites: on the allowed ones, or on all if there are none. */
+/** The form for frames on other sites. If the company has listed allowed sites, only these may show it. */
 export function framedPage(form: OwnForm, allowedHosts: string[]): LeadPage {
   const style = `${pageStyle(form.config.colors)}${frameStyle}`
   return page(form, style, widget(form, ' data-framed'), allowedHosts)

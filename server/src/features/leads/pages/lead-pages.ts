@@ -34,7 +34,10 @@ export function leadPages(deps: WidgetDeps) {
   }
 }
 
-/** For a key that does not exist, or that was replaced. Frames may show it, because the form was there. */
+/**
+ * The page for a key that does not exist or was replaced. All sites may show it in a frame, because the form may have
+ * been in it.
+ */
 function gonePage(publicUrl: string): LeadPage {
   const style = pageStyle(widgetColors(defaultColors))
   const body = `<div class="box"><h1>${escapeHtml(copy.goneTitle)}</h1><p>${escapeHtml(copy.goneText)}</p></div>`

@@ -3,14 +3,14 @@ type Options = {
   /** The hash of the page's style element. */
   style: string
   redirectUrl?: string | null
-  /** Only for the page in a frame: the sites that may show it, or an empty list if all may. */
+  /** Set only for the page in a frame: the sites that may show it, or an empty list if all sites may. */
   frameHosts?: string[]
 }
 
 /**
- * The policy of the pages with the lead form. Inside of a frame, the page is sandboxed and has no origin, so that it
- * cannot read what the app stores in the browser. It names our origin, because `'self'` has no meaning there in every
- * browser.
+ * The security headers of the pages with the lead form. In a frame, the page is sandboxed and has no origin, so that it
+ * cannot read what the app stores in the browser. The policy names our origin, because not every browser applies
+ * `'self'` to a page without an origin.
  */
 export function leadPageHeaders({ publicUrl, style, redirectUrl, frameHosts }: Options) {
   const ours = `'self' ${new URL(publicUrl).origin}`
@@ -44,6 +44,6 @@ const sandbox = [
   'allow-top-navigation-by-user-activation',
 ]
 
-/** A site stands for its subdomains, too. */
+/** An allowed site also allows its subdomains. */
 const frameAncestors = (hosts: string[]) =>
   hosts.length === 0 ? '*' : hosts.flatMap((host) => [host, `*.${host}`]).join(' ')

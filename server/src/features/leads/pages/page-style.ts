@@ -28,7 +28,7 @@ button{min-height:46px;min-width:180px;padding:10px 22px;border:1px solid ${focu
 .notice{margin:0 0 16px;color:${error}}
 @media(max-width:480px){body{padding-top:28px}form,.box{padding:20px}}`
 
-/** In a frame, the form is all there is, and the page around it shows through. */
+/** In a frame, the page shows only the form. The background of the page around it is visible. */
 export const frameStyle = 'html,body{margin:0;padding:0;background:transparent}'
 
 export const styleHash = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`

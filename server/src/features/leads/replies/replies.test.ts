@@ -13,7 +13,7 @@ async function studioWithLead(values = visitor()) {
     studio.call('POST', url, body)
   const see = async () => (await studio.call('GET', `/api/leads/${lead.id}`)).body
   const sent = async () => (await server.mails()).filter(({ to }) => to === lead.email)
-  /** Lets ten seconds pass. */
+  /** Makes waiting jobs due, as if ten seconds had passed, and runs them. */
   const wait = async () => {
     await server.sql('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
     await server.runJobs()

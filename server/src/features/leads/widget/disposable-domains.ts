@@ -1,4 +1,4 @@
-/** Providers of throwaway addresses. A lead from one is suspicious, but not spam for that alone. */
+/** Providers of throwaway addresses. A lead from one is suspicious, but that alone does not make it spam. */
 const domains = new Set(
   `10minutemail.com 20minutemail.com 33mail.com anonbox.net burnermail.io byom.de discard.email dispostable.com
   dropmail.me emailondeck.com fakeinbox.com fakemail.net getairmail.com getnada.com guerrillamail.com guerrillamail.net

@@ -4,7 +4,10 @@ import type { Caller } from '../../../platform/actor.ts'
 
 type Given = Pick<Submission, 'page' | 'referrer' | 'utm'>
 
-/** How the visitor came. A plain HTML form does not say it, so the browser's own header counts. */
+/**
+ * How the visitor reached the form. A plain HTML form does not send its page, so the browser's `Referer` header is
+ * used.
+ */
 export function originOf({ page, referrer, utm }: Given, caller: Pick<Caller, 'referrer'>): LeadOrigin {
   const source = parse(page) ?? parse(caller.referrer)
   const valueOf = (name: (typeof utmNames)[number]) =>
@@ -31,7 +34,7 @@ function parse(text: string | null | undefined): URL | null {
   }
 }
 
-/** Without query and fragment, which can contain personal data. */
+/** Removes the query and the fragment, which can contain personal data. */
 const addressOf = (url: URL | null) => url && `${url.origin}${url.pathname}`.slice(0, 500)
 
 const shortText = (text: string) =>

@@ -33,7 +33,7 @@ export const answerPlainForm = (
   { key = '' }: Record<string, string>,
 ): Page => ({ redirect: redirectUrl ?? `/lead/${encodeURIComponent(key)}?sent=1` })
 
-/** If fields are wrong, shows the form again, with what was typed and the sentences at the fields. */
+/** If fields are wrong, shows the form again, with what was typed and an error at each wrong field. */
 export async function refusePlainForm(
   deps: WidgetDeps,
   refusal: Refusal,
@@ -43,12 +43,15 @@ export async function refusePlainForm(
   const errors: LeadErrors | undefined = refusal.extras.fields
   if (!errors || !fields || !leadFields.some((name) => errors[name])) return smallRefusal(refusal)
   const { form } = await readOwnForm(deps, key)
-  // A new ticket would make the next attempt look as if it was sent suspiciously fast.
+  // Keeps the ticket, because a new one would make the next attempt look suspiciously fast.
   form.config.ticket = fields.get('ticket') ?? ''
   return { status: refusal.status, ...problemPage(form, { values: readPlainForm(fields), errors }) }
 }
 
-/** The browser keeps what was typed on the page before. */
+/**
+ * A page with only the errors, for a refusal that the form cannot show. When visitors go back, the browser still has
+ * what they typed.
+ */
 function smallRefusal({ status, message, extras }: Refusal): Page {
   const sentences = Object.values(extras.fields ?? {})
   const list = (sentences.length > 0 ? sentences : [message]).map((text) => `<li>${escapeHtml(text)}</li>`)

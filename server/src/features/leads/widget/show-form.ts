@@ -4,7 +4,7 @@ import { refuseOtherSites } from './allowed-sites.ts'
 import type { WidgetDeps } from './submit-lead.ts'
 import { newTicket } from './ticket.ts'
 
-/** What a page needs to draw the form, and nothing else of the company. */
+/** Returns what a page needs to draw the form, and nothing else about the company. */
 export async function showForm(deps: WidgetDeps, key: string, caller: Caller) {
   const form = await findForm(deps.databases, key)
   refuseOtherSites(form, caller.origin, deps.publicUrl)

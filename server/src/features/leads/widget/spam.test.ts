@@ -150,7 +150,7 @@ describe('a flood', () => {
       new Set(['Many leads came in at once, so this one wasn’t added automatically.']),
     )
     expect(await count('projects')).toBe(130 - held.length)
-    // One for each lead that was added, and one about all others.
+    // The team got one email for each lead that was added, and one about all others.
     const subjects = (await server.mails())
       .filter(({ to }) => to === call.user.email)
       .map(({ subject }) => subject)

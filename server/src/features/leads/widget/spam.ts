@@ -2,7 +2,7 @@ import { type LeadValues, leadFields } from '@mantel/domain/leads/lead-form'
 import { isDisposable } from './disposable-domains.ts'
 import type { TicketState } from './ticket.ts'
 
-/** What can make a submission suspicious. None of it is about who the person is. */
+/** What can make a submission suspicious. None of it depends on who the visitor is. */
 export type Signals = {
   ticket: TicketState
   hasHoneypot: boolean

@@ -8,8 +8,8 @@ const perAddress: Budget = { calls: 10, seconds: 10 * 60 }
 const perEmail: Budget = { calls: 3, seconds: 60 * 60 }
 const perText: Budget = { calls: 2, seconds: 60 * 60 }
 /**
- * Above the first limit, leads are stored but not processed automatically. Above the second, an address gets only one
- * more lead through, so that a flood from many addresses does not keep a new visitor out.
+ * Above `perForm`, leads are stored but not processed automatically. Above `mostPerForm`, each address can submit only
+ * one lead an hour, so that a flood from many addresses does not keep a new visitor out.
  */
 const perForm: Budget = { calls: 120, seconds: 10 * 60 }
 const mostPerForm: Budget = { calls: 3_000, seconds: 60 * 60 }
@@ -18,8 +18,8 @@ const perAddressInFlood: Budget = { calls: 1, seconds: 60 * 60 }
 type Given = { key: string; values: LeadValues; address: string }
 
 /**
- * Counts a submission against all limits. A form that gets very many refuses more, and all other limits only make a
- * submission suspicious. The table of limits has only hashes, so nothing about a person is stored.
+ * Counts a submission against all limits. Only the limit of a flooded form refuses submissions; all others only make
+ * one suspicious. The table of limits has only hashes, so no personal data is stored.
  */
 export async function countSubmission({ gate }: Databases, { key, values, address }: Given) {
   if ((await takeFromBudget(gate, 'lead-form-most', key, mostPerForm)) > 0) {
@@ -40,7 +40,9 @@ export async function countSubmission({ gate }: Databases, { key, values, addres
   return { isBusy, tooMany: { address: byAddress, email: byEmail, text: byText } }
 }
 
-/** Many people write the same short text, such as "Please call me". */
+/**
+ * In characters. Shorter texts are not counted, because many people write the same one, for example "Please call me".
+ */
 const shortestText = 40
 
 const normalized = (text: string) =>

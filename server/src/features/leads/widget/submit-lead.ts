@@ -27,8 +27,8 @@ import { checkTicket } from './ticket.ts'
 export type WidgetDeps = { databases: Databases; emailSettings: EmailSettings; publicUrl: string }
 
 /**
- * Stores a submission. This is the only thing that has to succeed while the visitor waits: matching, adding and emails
- * are done by a job. Suspicious submissions are stored, too, and the visitor gets the same answer.
+ * Stores a submission, the only step that has to succeed while the visitor waits. A job does the rest: matching, adding
+ * and emails. Suspicious submissions are stored, too, and the visitor gets the same response.
  */
 export async function submitLead(deps: WidgetDeps, key: string, given: Submission, caller: Caller) {
   const { databases, emailSettings, publicUrl } = deps
@@ -79,7 +79,10 @@ const emptyToNull = (values: LeadValues) =>
     leadFields.map((field) => [field, isBlank(values[field] ?? '') ? null : (values[field] ?? null)]),
   ) as Record<(typeof leadFields)[number], string | null>
 
-/** The same values from the same opened form are the same submission. Without a ticket, there is no way to know. */
+/**
+ * Identifies a submission, so that sending the same values twice from one opened form stores only one lead. Null
+ * without a ticket, because two visitors may then send the same values.
+ */
 const hashOf = (values: LeadValues, ticket: string | undefined) =>
   ticket
     ? createHash('sha256')

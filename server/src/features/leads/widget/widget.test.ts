@@ -100,7 +100,7 @@ describe('a submission', () => {
       status: 'new',
       error_note: 'We couldn’t add this lead to your pipeline. We’ll try again, or you can add it yourself.',
     })
-    // The team is told nevertheless, and the attempt is repeated.
+    // The team still gets an email, and the attempt is repeated.
     expect((await server.mails()).some(({ text }) => text.includes('We couldn’t add this lead'))).toBe(true)
     await server.sql('drop trigger refuse on projects')
     await server.sql('drop function refuse')

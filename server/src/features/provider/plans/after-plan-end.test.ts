@@ -63,8 +63,8 @@ const allowed = [
   'PUT /api/team/:id/two-factor-reset',
 ]
 /**
- * Changes that visitors and clients make through links. They need no signed-in user, so they are not refused before
- * they are read. The team's link that adds a lead is refused by its own code.
+ * Public calls of visitors and clients, which work after the end of a plan. Only the link that adds a lead is then
+ * refused, by addLead().
  */
 const links = [
   'POST /api/auth/login',

@@ -72,9 +72,7 @@ export async function readValues(
   return readings
 }
 
-/**
- * Caches up to 500 values per column, because values repeat: most of a thousand houses are in the same city.
- */
+/** Caches up to 500 values per column, because values repeat: most rows of a file have the same city. */
 function memoizeReader(read: (field: string, text: string) => ReadResult) {
   const cache = new Map<string, Map<string, ReadResult>>()
   return (field: string, text: string): ReadResult => {

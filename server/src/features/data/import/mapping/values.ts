@@ -11,7 +11,7 @@ import { z } from 'zod'
 
 export type Lists = { stages: string[]; types: string[]; sources: string[]; tags: string[] }
 
-/** Tags are one text, as in an export. */
+/** Tags are a single string, as in an export. */
 export type Value = string | number | null
 export type Values = Partial<Record<string, Value>>
 export type ReadResult = { value: Value } | { problem: string }
@@ -86,7 +86,7 @@ const readers: Record<ImportField<ImportKind>, Reader | TextKind> = {
   accessNotes: 'multiline',
   message: 'multiline',
   source: (text, { sources }) => ({ value: sources.find((one) => isSame(one, text)) ?? toOneLine(text) }),
-  // A tag is written as the company writes it.
+  // Uses the spelling of the tag that the company already has.
   tags: (text, { tags }) => ({
     value: joinTags(
       splitTags(text).map((name) => tags.find((one) => tagKey(one) === tagKey(name)) ?? toOneLine(name)),
@@ -122,7 +122,7 @@ function readDayCell(text: string): ReadResult {
   return valueOrProblem(parseDay(text), text, 'a date like 3/12/2026')
 }
 
-/** A payment that was received. The day after today in UTC is today in no time zone. */
+/** Refuses days in the future. Allows tomorrow in UTC, which may already be today in the user's time zone. */
 function readPastDay(text: string): ReadResult {
   const read = readDayCell(text)
   const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)

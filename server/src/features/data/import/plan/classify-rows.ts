@@ -66,13 +66,10 @@ export const listIds = (readings: Reading[]) => [
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * An id of another company gets the same text as an unknown id, so that the text does not reveal that it
- * exists.
- */
+/** An id of another company gets the same text as an unknown id, so that no one learns that the id exists. */
 const unknownId = (noun: string) => `No ${noun} has this ID. Leave it empty to add a new ${noun}.`
 
-/** A value that breaks a rule is left out, unless the row is nothing without it. */
+/** Leaves out values that break a rule. The row is invalid only if a required value is then missing. */
 function classifyNew<K extends KnownRecord>(reading: Reading, rules: Rules): RowResult<K> {
   const { cells, problems } = reading
   const valid = Object.fromEntries(Object.entries(cells).filter(([field]) => problems[field] === undefined))

@@ -10,10 +10,10 @@ export async function roomOf(db: Db, companyId: string): Promise<Room> {
   return { clients: clients?.left ?? null, projects: projects?.left ?? null }
 }
 
-/** What a row adds to what counts toward the limits of the company's plan. */
+/** How many clients and projects a row adds to those that count toward the limits of the company's plan. */
 export type RowUse = { clients: number; projects: number }
 
-/** Leaves out the rows that the plan has no room for. Earlier rows come first. */
+/** Leaves out the rows that exceed the limits of the plan. Earlier rows come first. */
 export function fitRows<K extends KnownRecord>(
   results: RowResult<K>[],
   room: Room | null,

@@ -42,7 +42,10 @@ const toSqlKey = (key: string) => (JSON.parse(key) as string[]).join('\u001f')
 const keyOfRow = ({ title, address }: { title: string; address: string }) =>
   JSON.stringify([normalize(title), normalize(address)])
 
-/** In a query of one table, Drizzle writes columns without their table, and a subquery would take them for its own. */
+/**
+ * The table name for subqueries. In a query of one table, Drizzle writes a column without its table, so a subquery
+ * would read the column from its own table.
+ */
 const own = sql.raw('projects')
 
 /** Selects the exported columns and those that determine quotas, derived dates and board positions. */
@@ -57,7 +60,7 @@ const selectKnownProjects = (db: Db, where: SQL | undefined) =>
       customDates: projects.customDates,
       recordedDepositDate: projects.recordedDepositDate,
       recordedPaidDate: projects.recordedPaidDate,
-      /** The ledger or an invoice decides when it was paid. */
+      /** Whether the project has payments or sent invoices, which then determine the paid dates. */
       hasMoney: sql<boolean>`exists (select from transactions x where x.company_id = ${own}.company_id and x.project_id = ${own}.id)
         or exists (select from invoices i where i.company_id = ${own}.company_id and i.project_id = ${own}.id
           and i.sent_at is not null and i.voided_at is null)`,

@@ -22,7 +22,7 @@ export type Plan = {
   write: (db: Db, context: ImportContext, reportProgress: Progress) => Promise<void>
 }
 
-/** How many more records the company's plan allows. Null: as many as wanted. */
+/** How many more records the company's plan allows. Null means no limit. */
 export type Room = { clients: number | null; projects: number | null }
 
 export type PlanInput = {
@@ -31,7 +31,10 @@ export type PlanInput = {
   duplicates: Duplicates
   /** Whether to lock the existing records, so that no one else changes them before the import does. */
   lock: boolean
-  /** Rows beyond it are left out. Null: the limits are checked for all rows together. */
+  /**
+   * Rows that exceed this are left out. If it is null, no row is left out, and the import is refused if its rows
+   * together exceed the limits.
+   */
   room: Room | null
 }
 

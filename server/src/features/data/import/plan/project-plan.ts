@@ -73,7 +73,10 @@ export async function planProjects(
   }
 }
 
-/** The paid dates of a project with payments or invoices follow from these, so the file does not change them. */
+/**
+ * Keeps the paid dates of a project with payments or invoices, because they are derived from these and not taken from
+ * the file.
+ */
 function keepPaidDates(result: RowResult<KnownProject>): RowResult<KnownProject> {
   const { known, edit } = result
   if (!known?.row.hasMoney || !edit || !(edit.depositDate ?? edit.fullPaidDate)) return result
@@ -118,7 +121,7 @@ function noteNewClient(result: RowResult<KnownProject>, clientIds: Map<string, s
 const countsTowardPlan = ({ kinds, stages }: Company, status: Value | undefined) =>
   isOpenKind(kinds[String(status ?? stages[0])] ?? 'open')
 
-/** Whether the row adds a project that counts toward the plan, or lets one count again. */
+/** Whether the row adds a project that counts toward the plan, or makes an existing project count again. */
 function addsToPlan(company: Company, { outcome, reading, known, edit }: RowResult<KnownProject>) {
   if (outcome === 'created') return countsTowardPlan(company, reading.values.status)
   return Boolean(known && edit && isReactivated(company, known.row, edit.status))

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/connect.ts'
 import type { ImportNoun } from '../field-labels.ts'
 import { changedTables } from '../write/record-changes.ts'
 
-/** A record of the import. `reason` is why it stays as it is, or null. */
+/** A record of the import. `reason` says why the undo leaves it unchanged, and is null otherwise. */
 export type ImportedRecord = {
   id: string
   name: string
@@ -13,8 +13,8 @@ export type ImportedRecord = {
 }
 
 /**
- * Locks the records of the import, so that no one edits them or adds anything to them until this transaction ends. In the
- * order of the ids; the caller locks clients before projects before leads.
+ * Locks the records of the import, so that no one edits them or adds anything to them until this transaction ends.
+ * Locks them in the order of their ids. The caller locks clients before projects and projects before leads.
  */
 export async function lockImported(db: Db, companyId: string, importId: string, noun: ImportNoun) {
   const { table, reference } = changedTables[noun]
@@ -48,7 +48,7 @@ const names: Record<ImportNoun, SQL> = {
   lead: sql`coalesce(nullif(btrim(concat(t.first_name, ' ', t.last_name)), ''), t.company_name, t.email, t.phone, '')`,
 }
 
-/** A record that existed before the import may have had these already. */
+/** Limits the uses of an updated record to those after the import, because it may have had others before. */
 const since = (instant = sql`x.created_at`) => sql`(c.before is null or ${instant} > c.created_at)`
 const ofProject = sql`x.company_id = c.company_id and x.project_id = t.id`
 const ofClient = sql`x.company_id = c.company_id and x.client_id = t.id`
@@ -58,7 +58,10 @@ const activityOf = (targetType: string) => sql`select from admin_activities x
   where x.company_id = c.company_id and x.target_type = ${sql.raw(`'${targetType}'`)} and x.target_id = t.id::text
     and x.created_at > c.created_at`
 
-/** Queries that return a row if the record has been used since the import, in the order in which users should know it. */
+/**
+ * Queries that return a row if the record has been used since the import. The first that matches is the reason shown to
+ * the user.
+ */
 const uses: Record<ImportNoun, Partial<Record<KeptReason, SQL>>> = {
   project: {
     payments: sql`select from transactions x where ${ofProject} and ${since()}`,

@@ -20,7 +20,7 @@ import { restoreRecords } from './restore-records.ts'
 type Order = Pick<ImportContext, 'importId' | 'doer'>
 type Kept = { id: string; noun: ImportNoun; name: string; reason: KeptReason }
 
-/** Undoes all of the import or nothing, in the job's transaction. A refusal is stored, and the import stays. */
+/** Undoes the whole import or nothing, in the job's transaction. A refusal is stored, and the import stays. */
 export async function performUndo({ db, companyId }: JobRun<Services>, { importId, doer }: Order) {
   if (!companyId) return
   const [found] = await db
@@ -59,7 +59,7 @@ const markNotUndone = (db: Db, companyId: string, id: string, failure: string) =
     .set({ state: 'done', failure })
     .where(and(thisImport(companyId, id), eq(imports.state, 'undoing')))
 
-/** Parents are locked before children. Children are deleted first, so that a client without projects can go as well. */
+/** Locks parents before children. Deletes children first, so that a client can be deleted once its projects are. */
 async function undoRecords(db: Db, companyId: string, importId: string): Promise<UndoneImport> {
   await lockCompany(db, companyId)
   await lockSettingsShared(db, companyId)

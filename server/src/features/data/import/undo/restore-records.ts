@@ -9,8 +9,8 @@ import { changedTables } from '../write/record-changes.ts'
 import type { ImportedRecord } from './find-changes.ts'
 
 /**
- * Gives the changed records their fields from before the import. A project whose stage or type the company no longer has
- * stays as it is.
+ * Gives the changed records their fields from before the import. Leaves out a project whose earlier stage or type the
+ * company no longer has.
  */
 export async function restoreRecords(db: Db, company: Company, noun: ImportNoun, records: ImportedRecord[]) {
   const changed = records.flatMap(({ before, ...record }) => (before ? [{ ...record, before }] : []))

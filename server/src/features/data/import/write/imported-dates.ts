@@ -1,7 +1,7 @@
 import type { Derived } from '@mantel/domain/projects/timeline'
 import type { Values } from '../mapping/values.ts'
 
-/** A destage date from the file stays when other dates change, unless it is the calculated one. */
+/** Keeps a destage date from the file when other dates change later, unless it equals the calculated date. */
 export function settleImportedDates(
   { dateOfDestage = null }: Values,
   derived: Derived,
@@ -16,8 +16,8 @@ export function settleImportedDates(
 }
 
 /**
- * Payments from before the project was in Mantel are facts about it, and no entries in the ledger: no one recorded money, so no
- * report counts any.
+ * Puts the paid dates from the file into fields of the project and not into the ledger. No payment was recorded in
+ * Mantel, so reports do not count any.
  */
 export function recordedPayments({ depositDate, fullPaidDate }: Values) {
   return {

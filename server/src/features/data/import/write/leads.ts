@@ -13,7 +13,7 @@ import { recordChanges } from './record-changes.ts'
 
 export type LeadRow = typeof leads.$inferSelect
 
-/** Imported leads count as read, because the user has them in a file. No one is emailed. */
+/** Imported leads count as read, because the user already has them in a file. No one gets an email about them. */
 export async function addLeads(
   db: Db,
   company: Company,
