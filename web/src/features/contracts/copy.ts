@@ -1,22 +1,17 @@
-// Draft checks
 export const missingFields = (count: number) =>
   count === 1 ? '1 field has no value' : `${count} fields have no value`
 export const noClientSignature = 'Add a signature field for the client.'
 export const onlyManagersSend = 'Only admins and managers can send contracts.'
 
-// Contract screen
 export const notFoundHint = 'It was deleted, or you don’t have access.'
 
-// Contract tab
 export const addAnother = 'Add another contract from a template'
 
-// New contract
 export const noContractTitle = 'Ready for a contract'
 export const noContractHint = 'Start from a template. We’ll fill in the project details.'
 export const createFailed = 'Couldn’t create the contract. Try again.'
 export const defaultTemplate = (name: string) => `${name} (default)`
 
-// Duplicate and amend
 export const duplicated = 'Contract duplicated'
 export const duplicatedHint = 'You’re editing the copy.'
 export const duplicateFailed = 'Couldn’t duplicate the contract. Try again.'

@@ -16,7 +16,7 @@ export const contractQuery = (id: string) => query(contractsApi.get, { params: {
 export const recordsCheckQuery = ({ id, status, events }: Contract) =>
   queryOptions({
     ...query(verifyApi.contract, { params: { id } }),
-    // Checks again on each visit, because a forged record announces no change.
+    // Checks again on each visit, because the server does not announce changes that bypass the app.
     staleTime: 0,
     enabled: status !== 'draft' || events.length > 0,
   })

@@ -33,7 +33,7 @@ export function CostsTab({ projectId, value }: Props) {
       </>
     )
   }
-  // The list may have been fetched between the addition and its answer.
+  // Avoids a duplicate, because the list may have been refetched before the response to the addition arrives.
   const appendCost = (added: ProjectCost) =>
     changeCosts(queries, projectId, (items) => [...items.filter(({ id }) => id !== added.id), added])
   return (

@@ -7,7 +7,7 @@ export const totalOf = (items: readonly Pick<ProjectCost, 'cost'>[]) =>
 export type Margin = { left: Cents; percent: number | null; isLoss: boolean; isSoFar: boolean; line: string }
 
 /**
- * Null without a payment and an estimate. Once a payment has arrived, it is about what was received. `line` is the
+ * Based on the amount received, or on the estimate until a payment arrives. Null if there is neither. `line` shows the
  * calculation as text.
  */
 export function calculateMargin(

@@ -18,10 +18,10 @@ export function useRemoveCost(projectId: string) {
         items.some((item) => item.id === one.id) ? items : items.toSpliced(at, 0, one),
       )
     changeCosts(queries, projectId, (items) => items.filter((item) => item.id !== id))
-    // An edit that is still being saved goes first. If the removal overtook it, the edit would fail.
+    // Waits for an edit that is still being saved, because the edit would fail if the cost were removed first.
     const removed = saveInTurn(queries, id, {}, () => call(costsApi.remove, { params: { id } })).then(
       () => {
-        // The list too: the edit before may have fetched it again while the cost still existed.
+        // Also refreshes the list, because the preceding edit may have refetched it while the cost still existed.
         void refreshAfter(queries, costsApi.remove)
         return true
       },

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 export const dashboardNotRefreshed = 'Couldn’t refresh the dashboard. Try again.'
 export const setupHint = 'Do these in any order. Your day’s work will show here.'
 
-// Summary
 export const noProjects = 'No projects yet. Once you add one, this page shows what needs your attention.'
 export const nothingDue = 'Nothing is overdue or waiting for a signature. You’re all caught up.'
 export const onlyNeedsAttention = (projects: string, count: number) =>
@@ -11,7 +10,6 @@ export const onlyNeedsAttention = (projects: string, count: number) =>
 
 export const waitingForSignature = (count: number) => ` ${count === 1 ? 'is' : 'are'} waiting for a signature`
 
-// Money
 export const moneyLabel = 'Open and received amounts'
 export const lastMonth = (month: string, amount: string) => `${month} closed at ${amount}`
 export const expectedInTotal = 'expected in total'
@@ -24,13 +22,11 @@ export const onItsWay = 'On its way'
 export const overdueDays = (days: number) => (days === 1 ? 'Overdue 1 day' : `Overdue ${days} days`)
 export const stillToCome = ' is still expected this month'
 
-// New leads
 export const newLeads = (count: number) =>
   count === 1 ? '1 new lead' : `${count.toLocaleString('en-US')} new leads`
 export const newLeadsHint = 'Add, reply or dismiss'
 export const newLeadsWaiting = (count: number) => ` ${count === 1 ? 'is' : 'are'} waiting`
 
-// Needs your attention
 export const allClear =
   'All clear. Overdue payments, unsigned contracts and upcoming destages will show here.'
 export const invoiceOverdue = (invoiceNumber: string, days: number) =>
@@ -41,15 +37,12 @@ export const moreOnBoard = (count: string, board: ReactNode) => (
   </>
 )
 
-// Pipeline by stage
 export const firstProject = (stage: string) => `Your first project will start in ${stage}.`
 
-// Installs and destages
 export const nothingUpcoming = 'No installs or destages in the next 30 days.'
 export const showMore = (count: number, hasFurther: boolean) =>
   hasFurther ? `Show the next ${count}` : `Show all ${count}`
 
-// Sources
 export const sourcesLabel = 'Sources, last 90 days'
 export const leadsAndProjects = (leads: number, projects: number) =>
   [
@@ -60,7 +53,6 @@ export const sourcesUndecided = (all: string) => `${all}. No outcomes yet.`
 export const sourcesWon = (all: string, won: number, decided: number) =>
   `${all}. ${won} of ${decided} decided ${won === 1 ? 'was' : 'were'} won.`
 
-// Recent activity
 export const noActivity = 'No activity yet. Your team’s changes will show here.'
 
 export const exampleSite = 'Try the lead form on the demo website'

@@ -20,7 +20,6 @@ export const selectFile = (fileName: string) => `Select ${fileName}`
 export const selectPhotos = 'Select all photos'
 export const selectRoom = (room: string) => `Select all photos: ${room}`
 
-// Rooms, and before and after
 export const filterPhotos = 'Filter photos'
 export const noRoom = 'No room'
 export const noMatches = 'No photos match these filters.'
@@ -34,7 +33,7 @@ export const roomHint = 'Leave empty for no room.'
 export const suggestions = 'Suggestions'
 export const photosIn = (room: string) => `Photos: ${room}`
 
-// The ends of toasts such as “3 photos marked as before”
+// The ends of toast titles such as “3 photos marked as before”.
 export const shared = 'shared with the client'
 export const notShared = 'no longer shared with the client'
 export const inRoom = (room: string) => `tagged “${room}”`

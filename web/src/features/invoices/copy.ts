@@ -1,11 +1,9 @@
-// List
 export const stripLabel = 'Open and received amounts'
 export const emptyHint = 'Create an invoice from a project. We fill in its value, discount and deposit.'
 
 export const plan = 'Upcoming reminders'
 export const exportFailed = 'Couldn’t export invoices. Try again.'
 
-// Due dates
 export const daysLate = (days: number) => (days === 1 ? '1 day late' : `${days} days late`)
 export const dueIn = (days: number, date: string) =>
   days === 0 ? 'today' : days === 1 ? 'tomorrow' : days <= 14 ? `in ${days} days` : date
@@ -13,7 +11,6 @@ export const paidOn = (day: string) => `Paid ${day}`
 export const sendsOn = (date: string) => `Sends ${date}`
 export const onItsWay = 'On its way'
 
-// Page
 export const notFoundHint = 'It was deleted, or you don’t have access.'
 export const projectInvoicesHint = 'We fill in the project’s value, discount and deposit.'
 export const noPayments = 'No payments yet.'

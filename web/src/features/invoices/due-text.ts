@@ -8,8 +8,8 @@ type Known = Pick<
 >
 
 /**
- * The text of the Due column: when the next amount is due. If nothing is due, when the invoice will be sent or was
- * paid, or that a payment is on its way.
+ * The text of the Due column: when the next amount is due. If nothing is due, it says when the invoice will be sent or
+ * was paid, or that a payment is in flight.
  */
 export function dueText(
   { displayedStatus, nextDueDate, inFlightAmount, paidAt, scheduledSendAt }: Known,

@@ -24,7 +24,7 @@ export function ProjectInvoices({ projectId, title }: { projectId: string; title
   const clock = useClock()
   const { rows, error, reload } = usePages(invoicesPages({ view: 'all', projectId, sort: '-created' }))
   const payments = usePages(paymentsPages({ view: 'all', projectId }))
-  // Only an invoice knows what can be done with its payments.
+  // Loads each invoice, because only an invoice says which actions its payments allow.
   const invoices = useQueries({ queries: (rows ?? []).map(({ id }) => invoiceQuery(id)) })
   const { create, isCreating } = useOpenNewInvoice()
   const [isRecording, setRecording] = useState(false)
@@ -40,7 +40,7 @@ export function ProjectInvoices({ projectId, title }: { projectId: string; title
   const known = new Map(
     invoices.flatMap(({ data }) => data?.payments.map((payment) => [payment.id, payment] as const) ?? []),
   )
-  // The first invoice that still takes a payment; without a sent invoice, the payment belongs to the project.
+  // A payment is recorded on the first invoice that accepts one, or on the project if no invoice was sent.
   const open = invoices.map(({ data }) => data).find((one) => one?.actions.includes('record_payment'))
   const hasSent = rows.some(({ sentAt, displayedStatus }) => sentAt !== null && displayedStatus !== 'void')
   const mayRecord = can(user, 'payments:record') && (open !== undefined || !hasSent)

@@ -3,14 +3,12 @@ export const what = 'your lead form'
 export const saved = 'Lead form saved'
 export const notSaved = 'Couldn’t save the lead form. Try again.'
 
-// Settings
 export const summary = 'A form for your website. Every inquiry is stored and emailed to your team.'
 export const shownFields = (labels: string[]) => `Asks for: ${labels.join(', ')}.`
 export const edit = 'Edit form'
 export const getCode = 'Get the code'
 export const openForm = 'Open form'
 
-// Fields
 export const fieldsTitle = 'Fields'
 export const fieldsHint = 'Rename fields, choose what’s required, and change the order.'
 export const labelOf = (field: string) => `Label of ${field}`
@@ -19,13 +17,11 @@ export const actionsFor = (field: string) => `Actions for ${field}`
 export const movedTo = (name: string, position: number, count: number) =>
   `${name}, position ${position} of ${count}`
 
-// After sending
 export const afterTitle = 'After sending'
 export const thanksLabel = 'Thank-you message'
 export const redirectLabel = 'Send visitors to'
 export const redirectHint = 'A page to open after the form is sent, such as https://alderfinch.com/thanks.'
 
-// New leads
 export const leadsTitle = 'New leads'
 export const autoAdd = 'Add leads to the pipeline automatically'
 export const autoAddHint =
@@ -37,7 +33,6 @@ export const sitesHint = 'One per line, such as alderfinch.com. Leave empty to a
 
 export const notSaid = (line: string, problem: string) => `${line}: ${problem}`
 
-// Replacing the key
 export const keyTitle = 'Key'
 export const keyHint = 'The code contains your form’s key. If someone misuses it, replace it.'
 export const replaceKey = 'Replace the key'

@@ -1,12 +1,10 @@
 import type { LeadAction } from '@mantel/domain/leads/leads'
 import type { LeadView } from './queries.ts'
 
-// Clock
 export const justArrived = 'Just arrived'
 export const waiting = (time: string) => `Waiting ${time}`
 export const answeredIn = (time: string) => `Answered in ${time}`
 
-// List
 export const searchLabel = 'Search leads'
 export const noMatches = 'No leads match'
 export const noLeads = 'No leads yet'
@@ -26,11 +24,9 @@ export const leadCount = (count: number, isMinimum = false) =>
   count === 1 && !isMinimum ? '1 lead' : `${count.toLocaleString('en-US')}${isMinimum ? '+' : ''} leads`
 export const exportFailed = 'Couldn’t export the leads. Try again.'
 
-// Board
 export const newLeads = (count: number) =>
   count === 1 ? '1 new lead' : `${count.toLocaleString('en-US')} new leads`
 
-// Reading pane
 export const noneWaiting: Record<LeadView, string> = {
   new: 'Every lead here has been answered.',
   added: 'Every lead here has been answered.',
@@ -61,10 +57,8 @@ export const cameFrom = (places: string) => `This lead came from ${places}.`
 export const campaign = (name: string) => `campaign ${name}`
 export const viaSite = (site: string) => `via ${site}`
 
-// Project page
 export const firstMessage = 'First message'
 
-// Changes
 export const changed: Record<LeadAction, (leads: string) => string> = {
   dismiss: (leads) => `${leads} dismissed`,
   restore: (leads) => `${leads} restored`,
@@ -77,7 +71,6 @@ export const changed: Record<LeadAction, (leads: string) => string> = {
 }
 export const notChanged = 'Couldn’t change the lead. Try again.'
 
-// Add to pipeline
 export const addDescription = (name: string) => `Creates a project for ${name}.`
 export const sameEmail = (projects: number) =>
   `Same email, ${projects === 1 ? '1 project' : `${projects} projects`}`
@@ -100,7 +93,6 @@ export const overLimit = (sentence: string, isAdmin: boolean) =>
 export const backInNew = (count: number) => `${leadCount(count)} moved back to New`
 export const notUndone = 'Couldn’t undo this. Try again.'
 
-// Reply
 export const replyTitle = (name: string) => `Reply to ${name}`
 export const replyTo = (email: string) => `To ${email}`
 export const replySubject = (company: string) => `Your inquiry to ${company}`
@@ -110,7 +102,6 @@ export const notSent = 'Couldn’t send the reply. Try again.'
 export const notCanceled = 'Couldn’t cancel the reply. It was already sent.'
 export const fillGap = (gap: string) => `Replace ${gap} first`
 
-// New lead
 export const newLeadHint = 'For calls, walk-ins and referrals.'
 export const leadNeedsLabel = 'What do they need?'
 export const leadSaved = (name: string) => `${name} added to your leads`

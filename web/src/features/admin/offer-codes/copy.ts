@@ -1,4 +1,3 @@
-// List
 export const emptyTitle = 'No offer codes yet'
 export const empty = 'Give customers a percentage or dollar amount off for a set number of months.'
 export const activated = (code: string) => `${code} activated`
@@ -6,11 +5,9 @@ export const deactivated = (code: string) => `${code} deactivated`
 export const changeFailed = 'Couldn’t change the code. Try again.'
 export const uses = (used: string, code: string) => `${used} uses of ${code}: who used it`
 
-// Redemptions
 export const whoUsed = (code: string) => `Who used ${code}`
 export const noRedemptions = 'No one has used it yet.'
 
-// Form
 export const newText = 'Gives a discount for a number of months.'
 export const codeHint = 'Letters, numbers and hyphens. Saved in uppercase.'
 export const allPlans = 'Leave empty for all plans.'
@@ -21,7 +18,6 @@ export const alreadyUsed = (count: number) =>
   `Used ${timesUsed(count)}. Changing the discount also affects companies that already used it.`
 export const codeGone = 'Someone else deleted this code.'
 
-// Delete dialog
 export const deleteText = 'No one has used it. It stops working for anyone you shared it with.'
 export const deleteFailed = 'Couldn’t delete the code. Try again.'
 

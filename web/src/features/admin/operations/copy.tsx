@@ -1,7 +1,6 @@
 import { APP_NAME } from '@mantel/domain/basics/product'
 import type { ReactNode } from 'react'
 
-// Platform
 export const senderNameHint = `Shown as the sender of platform emails. Defaults to ${APP_NAME}.`
 export const supportHint = 'Shown on sign-in for help'
 export const operatorNameHint = 'Company that runs the platform, shown on the legal pages.'
@@ -12,7 +11,6 @@ export const legalPagesHidden =
   'The terms and privacy policy aren’t public yet. Add a legal name and a mailing address.'
 export const settingsFailed = 'Couldn’t save the settings. Try again.'
 
-// Status
 export const problems = (list: string[]) => `Not ready: ${list.join(', ')}.`
 export const testAccepted = (to: string, response: string) =>
   `Accepted for ${to}. Mail server response: ${response}`
@@ -20,12 +18,10 @@ export const testRefused = (to: string, response: string) =>
   `Not accepted for ${to}. Mail server response: ${response}`
 export const testFailed = 'Couldn’t send the test email. Try again.'
 
-// Default styles
 export const stylesHint = 'Used on public pages and for new companies. Existing companies keep their own.'
 export const resetStyles = 'Public pages go back to the default colors and fonts. Companies keep their own.'
 export const stylesSaved = 'Public pages use them now.'
 
-// Records of contracts
 export const notCheckedYet =
   'Every contract is compared with its seal and history each night. The first check is tonight.'
 export const allMatch = (contracts: string, day: string) =>
@@ -39,7 +35,6 @@ export const checkUnreliable =
 export const alteredContract = (company: string, contract: string, parts: string) =>
   `${company}, ${contract}: ${parts}`
 
-// Seal
 export const sealHint =
   'Used to seal signed contracts. Anyone with a sealed PDF can verify it without us, using the certificate with this fingerprint.'
 export const downloadCertificates = 'Download public certificates'
@@ -49,7 +44,6 @@ export const renewTitle = 'Renew the certificate?'
 export const renewText = 'New contracts use the new certificate. Contracts sealed earlier stay valid.'
 export const renewFailed = 'Couldn’t renew the certificate. Try again.'
 
-// Backups
 export const backupHint = (folder: ReactNode, command: ReactNode) => (
   <>
     Each backup is one file in the {folder} folder of the data directory. It contains the whole database and
@@ -65,7 +59,6 @@ export const backupFailed = 'Couldn’t start the backup. Try again.'
 export const checkFailed = 'Couldn’t check the backup. Try again.'
 export const cannotRestore = (problem: string) => `can’t be restored. ${problem}`
 
-// Background jobs
 type QueueCounts = { failedForGood: number; retrying: number; due: number; scheduled: number }
 
 export function queueSummary({ failedForGood, retrying, due, scheduled }: QueueCounts) {
@@ -82,10 +75,8 @@ export const attempts = (count: number, max: number) => `${count} of ${max} atte
 export const moreScheduled = (count: number) => `${count.toLocaleString('en-US')} more scheduled for later.`
 export const retryFailed = 'Couldn’t retry the job. Try again.'
 
-// Activity
 export const activityHint = 'Changes to the platform. Each company’s activity is on its own page.'
 
-// Stripe events
 type EventSummary = { waiting: number; dead: number; lagSeconds: number | null; isConfigured: boolean }
 export function eventSummary({ waiting, dead, lagSeconds, isConfigured }: EventSummary) {
   if (!isConfigured) return 'Card payments aren’t set up on this installation.'

@@ -1,10 +1,8 @@
 import type { Revenue, RevenueMonth } from '@mantel/domain/admin/revenue'
 import { formatDollars } from '@mantel/domain/basics/money'
 
-// Export
 export const exportFailed = 'Couldn’t export revenue. Try again.'
 
-// Stats
 export function mrrChange(months: RevenueMonth[]) {
   const change = (months.at(-1)?.mrr ?? 0) - (months.at(-2)?.mrr ?? 0)
   if (change === 0) return 'MRR, unchanged'
@@ -49,7 +47,6 @@ export const failedCharges = (count: number, amount: number) =>
 export const movements =
   'New: revenue from companies that started or restarted. Expansion and contraction: larger and smaller plans. Churn: revenue from companies that left. Months are in UTC.'
 
-// Simulator
 export const simulator = 'What would it cost?'
 export const simulatorHint = 'An estimate, as if all current subscribers signed up again. Nothing changes.'
 export const code = 'Offer code'

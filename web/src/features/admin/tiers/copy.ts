@@ -1,4 +1,3 @@
-// List
 export const empty = 'Until you add one, the pricing page asks visitors to join the waitlist.'
 export const activated = (name: string) => `${name} activated`
 export const deactivated = (name: string) => `${name} deactivated`
@@ -6,7 +5,6 @@ export const changeFailed = 'Couldn’t change the plan. Try again.'
 export const position = (name: string, place: number, count: number) =>
   `${name}, position ${place} of ${count}`
 
-// Form
 export const newText = 'Added at the end.'
 export const freeHint = '0 means free'
 export const featuresHint = 'One per line'
@@ -23,6 +21,5 @@ export const addFailed = 'Couldn’t add the plan. Try again.'
 export const saveFailed = 'Couldn’t save the plan. Try again.'
 export const tierGone = 'Someone else deleted this plan.'
 
-// Delete dialog
 export const deleteText = 'No companies use it. You can’t undo this. To hide it instead, deactivate it.'
 export const deleteFailed = 'Couldn’t delete the plan. Try again.'

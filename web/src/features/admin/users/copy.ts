@@ -1,15 +1,12 @@
-// List
 export const removeCompanyFilter = (name: string) => `Remove filter: Company is ${name}`
 export const searchLabel = 'Search by name or email'
 export const firstRows = (count: number) => `First ${count.toLocaleString('en-US')}`
 export const userCount = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`
 
-// User
 export const notFound = 'It was deleted or doesn’t exist.'
 export const neverSignedIn = 'Never signed in.'
 
-// Access
 export const roleAt = (role: string, company: string | null) => `${role} at ${company}`
 export const signedInOn = (devices: number) =>
   devices === 0
@@ -24,25 +21,21 @@ export const notConfirmed = 'Not confirmed yet.'
 export const sentTo = (email: string) => `Sent to ${email}.`
 export const sendFailed = 'Couldn’t send the link. Try again.'
 
-// Role dialog
 export const roleTitle = (name: string) => `Change ${name}’s role`
 export const roleText = (company: string | null) => `Takes effect at ${company} right away.`
 export const roleChanged = (role: string) => `Role changed to ${role}`
 export const roleFailed = 'Couldn’t change the role. Try again.'
 
-// Sign out dialog
 export const signOutTitle = (name: string) => `Sign ${name} out everywhere?`
 export const signOutText = 'They’ll lose unsaved changes. They can sign in again with their password.'
 export const hasToSignIn = (name: string) => `${name} has to sign in again.`
 
-// Deactivate and reactivate dialogs
 export const deactivateText = 'They’re signed out right away. Their work is kept.'
 export const noLongerSignsIn = (name: string) => `${name} can no longer sign in.`
 export const reactivateText = (role: string) => `They can sign in again as ${role} with their old password.`
 export const signsInAgain = (name: string) => `${name} can sign in again.`
 export const reactivateFailed = 'Couldn’t reactivate the account. Try again.'
 
-// New SuperAdmin dialog
 export const superAdminText =
   'They can see and manage every company. We’ll email them a link to set a password. It expires in 1 hour.'
 export const emailsDiffer = 'The email addresses don’t match'

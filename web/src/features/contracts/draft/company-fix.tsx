@@ -55,7 +55,7 @@ const sources: Partial<Record<string, Source>> = {
 
 type Props = { field: MergeField; onSaved: () => void }
 
-/** Sets a missing value of the company, or links to the settings if it takes more than a line of text. */
+/** Sets a missing value of the company, or links to the settings if the value is more than one line of text. */
 export function CompanyFix({ field, onSaved }: Props) {
   const maySave = can(useUser(), 'settings:write')
   const source = sources[field.id]
@@ -117,5 +117,5 @@ function TextFix({ field: { id, label }, source, onSaved }: Props & { source: So
   )
 }
 
-/** The popover opens the other fields, but this one may still be loading then. */
+/** Opens the field for editing as soon as it is mounted, because it may load after the popover has opened. */
 const openField = (field: HTMLElement | null) => field?.querySelector('button')?.click()

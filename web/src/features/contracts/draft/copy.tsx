@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 
-// Saving
 export const changesRefused = (reason: string) => `Your last changes aren’t saved. ${reason}`
 export const savedAsCopy = 'Saved as a new draft'
 export const copyFailed = 'Couldn’t save a copy. Try again.'
 
-// Missing values
 export const setField = (field: string) => `Set ${field}`
 export const unknownField = 'This field no longer exists. Delete it and choose another.'
 export const askEditor = 'Ask someone who can edit this project to fill this in.'

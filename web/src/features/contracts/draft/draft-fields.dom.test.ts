@@ -11,7 +11,7 @@ test('fields change only when a value changes', () => {
     initialProps: contract,
   })
   const first = result.current
-  // Simulates another response, which is a new object with the same values.
+  // Simulates a refetch, which returns a new object with the same values.
   rerender({ ...contract, owner: { ...contract.owner } })
   expect(result.current.fields).toBe(first.fields)
   expect(result.current.suggestions).toBe(first.suggestions)

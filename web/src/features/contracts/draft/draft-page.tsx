@@ -66,7 +66,7 @@ export function DraftPage({ project, contract, onSent }: Props) {
     asking,
     onAsk,
     onFix: (id) => {
-      // The popover needs the field on the page, so the editor is rendered first.
+      // The popover is anchored to the field in the text, so the editor has to be visible first.
       flushSync(() => onView('editor'))
       const at = editorProps.editor.view.dom.querySelector<HTMLElement>(`[data-missing="${id}"]`)
       at?.scrollIntoView({ block: 'center' })
@@ -97,7 +97,8 @@ export function DraftPage({ project, contract, onSent }: Props) {
           <FixPopover
             {...fixing}
             onSaved={() => void queries.invalidateQueries({ queryKey: contractQuery(contract.id).queryKey })}
-            // Leaving the page closes the popover after the editor is destroyed, and then the editor cannot be focused.
+            // If the user leaves the page, the popover closes after the editor is destroyed. A destroyed editor cannot
+            // be focused.
             onDone={() => editorProps.editor.isDestroyed || editorProps.editor.commands.focus()}
             onClose={() => setFixing(null)}
           />

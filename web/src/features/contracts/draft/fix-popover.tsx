@@ -29,7 +29,10 @@ type Props = {
   at: HTMLElement
   /** Called after a field of the client or the company was saved. Project fields refresh the contract themselves. */
   onSaved: () => void
-  /** Called when the popover has closed and the missing field is gone from the text, because its value was set. */
+  /**
+   * Called when the popover has closed and `at` no longer exists because the value was set. The focus cannot return to
+   * `at`.
+   */
   onDone: () => void
   onClose: () => void
 }

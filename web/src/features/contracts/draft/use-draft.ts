@@ -21,7 +21,7 @@ export function useAutosavedEditor<T extends Stored>(
     save,
     load,
     onSaved,
-    // Users can undo what they chose, but not changes by others.
+    // The undo history includes versions that the user chose after a conflict, but no changes by others.
     onReplaced: ({ content }, by) =>
       content && editor.current && replaceContent(editor.current, content, { canUndo: by === 'choice' }),
   })

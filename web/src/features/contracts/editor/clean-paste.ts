@@ -66,7 +66,9 @@ function replaceRow(row: Element) {
 
 const blockOf = (content: (Node | string)[]) => moveInto(document.createElement('div'), content)
 
-/** Appends the nodes one by one, because a pasted text may have more nodes than a call can take arguments. */
+/**
+ * Appends the nodes one by one, because a function call cannot take as many arguments as pasted text may have nodes.
+ */
 function moveInto(element: Element, content: (Node | string)[]) {
   for (const node of content) element.append(node)
   return element

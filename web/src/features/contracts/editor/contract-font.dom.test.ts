@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useContractFont } from './contract-font.ts'
 
-/** Renders the hook on a page that has the font, or that loads it with `load`. */
+/** Renders the hook on a page where the font is loaded, or where `load` loads it. */
 function renderWith(isLoaded: boolean, load: () => Promise<unknown>) {
   Object.defineProperty(document, 'fonts', { configurable: true, value: { check: () => isLoaded, load } })
   return renderHook(() => useContractFont()).result

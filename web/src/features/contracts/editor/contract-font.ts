@@ -4,8 +4,8 @@ const font = '1em "Newsreader Variable"'
 const maxWait = 1_000
 
 /**
- * True once the contract's font is loaded, or after the maximum wait. Text shown earlier uses another font. Its lines
- * break elsewhere and jump when the contract's font arrives.
+ * True once the contract's font is loaded, or after `maxWait`. If the text were shown earlier, in another font, its
+ * line breaks would change when the contract's font arrives.
  */
 export function useContractFont() {
   const [isReady, setReady] = useState(() => document.fonts.check(font))

@@ -8,7 +8,7 @@ import { suggestionBridge } from './suggestions.ts'
 
 const schema = getSchema(contractExtensions(suggestionBridge()))
 
-/** Converts a text to the editor's form and back, and checks it against the editor's schema. */
+/** Converts a text to the editor's format and back, and checks it against the editor's schema. */
 function throughEditor(text: RichText): RichText {
   const node = schema.nodeFromJSON(toEditor(text))
   node.check()

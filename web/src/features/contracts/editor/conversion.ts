@@ -9,8 +9,8 @@ import {
 import type { JSONContent } from '@tiptap/core'
 
 /**
- * Converts to the editor's form, which needs at least one block in a text, one item in a list, and a paragraph at the
- * start of an item.
+ * Converts to the editor's format, which requires at least one block in a text, one item in a list, and a paragraph at
+ * the start of an item.
  */
 export const toEditor = ({ content }: RichText): JSONContent => ({
   type: 'doc',
@@ -92,7 +92,9 @@ const piecesOf = (text: string) => text.match(/.{1,9999}/gsu) ?? []
 export const isSameText = (one: RichText, other: RichText) =>
   one === other || canonicalText(one) === canonicalText(other)
 
-/** Converts to the editor's form and back, which removes empty lists and makes the order of keys the same. */
+/**
+ * Converts to the editor's format and back, which removes empty lists and puts the keys of objects in a fixed order.
+ */
 export const normalized = (text: RichText) => fromEditor(toEditor(text))
 
 // Cached, because every keystroke compares the text with the saved one.

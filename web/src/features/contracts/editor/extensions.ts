@@ -14,7 +14,7 @@ import { FieldNode } from './fields/field-node.ts'
 import { PageBreak } from './page-break.ts'
 import type { SuggestionBridge } from './suggestions.ts'
 
-/** Each paragraph and heading gets the text direction of its own script. */
+/** The browser derives the text direction of each paragraph and heading from its text. */
 const autoDirection = { HTMLAttributes: { dir: 'auto' } }
 
 /** Exactly the nodes and marks that a contract may have. */

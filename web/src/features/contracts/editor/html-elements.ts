@@ -1,12 +1,13 @@
 /**
- * Reads pasted HTML with the browser's own parser, which runs no script and loads no picture, and copies only what a
- * contract can show. Of an unknown element, only the content is copied. An element that would run or load something is
- * left out with everything in it.
+ * Parses pasted HTML with the browser's own parser, which runs no scripts and loads no images, and copies only what a
+ * contract can contain. Unknown elements are replaced by their content. Elements that would run or load something are
+ * dropped together with their content.
  */
 export function readPastedHtml(html: string): HTMLElement {
   const { body } = parseHtml(html.slice(0, maxLength))
   const root = document.createElement('div')
-  // A list of what is left to copy, instead of recursion: pasted HTML can be nested deeper than the stack allows.
+  // Uses a list of the remaining nodes instead of recursion, because pasted HTML can be nested deeper than the call
+  // stack.
   const left: { node: Node; into: HTMLElement; depth: number }[] = [{ node: body, into: root, depth: 0 }]
   for (let next = left.pop(); next; next = left.pop()) {
     const { node, into, depth } = next
@@ -24,10 +25,10 @@ export function readPastedHtml(html: string): HTMLElement {
 /** Longer than any contract, and short enough to be parsed quickly. */
 const maxLength = 2_000_000
 
-/** The depth is limited, because the editor reads the copy recursively. Of deeper elements, only the text is copied. */
+/** The depth is limited, because the editor reads the copy recursively. Deeper elements are reduced to their text. */
 const maxDepth = 100
 
-/** Replaces unusual spaces and removes invisible characters, because they would show up only in the PDF. */
+/** Replaces unusual spaces and removes invisible characters, because they are visible only in the PDF. */
 export const cleanText = (text: string) => text.replaceAll(spaces, ' ').replaceAll(invisible, '')
 
 const spaces = /[\u00a0\u2007\u202f\t]/gu
@@ -39,7 +40,7 @@ const skippedTags = new Set(
   'head style script title template noscript iframe object xml select textarea button video audio'.split(' '),
 )
 
-/** The bullets that Word writes as text, marked with `mso-list: Ignore`, count as hidden too. */
+/** Also returns true for bullets that Word writes as text. They are marked with `mso-list: Ignore`. */
 const isHidden = (element: HTMLElement) =>
   element.hidden ||
   element.style.display === 'none' ||
@@ -61,7 +62,7 @@ function copyOf(element: HTMLElement): HTMLElement | null {
   return copy
 }
 
-/** The tag of the copy, by the tag that was pasted. */
+/** Maps the tag of a pasted element to the tag of its copy. */
 const copiedTags: Record<string, string | undefined> = {
   ...tagsTo((tag) => tag, 'p h1 h2 h3 ul ol li b strong i em u span br hr tr td th'),
   ...tagsTo(() => 'h3', 'h4 h5 h6'),
@@ -83,7 +84,8 @@ function parseHtml(html: string) {
   return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
 }
 
-// TypeScript's library has no Trusted Types yet. The parser accepts trusted HTML, so the type `string` is enough.
+// TypeScript's DOM types lack Trusted Types. `createHTML` is typed as returning a string, because `parseFromString`
+// expects one.
 type Policy = { createHTML: (html: string) => string }
 type WithTrustedTypes = { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
 let policy: Policy | undefined

@@ -34,7 +34,7 @@ const block = (label: string, insert: Suggestion['insert']): Suggestion => ({
   insert,
 })
 
-/** The suggestions that are not fields. */
+/** Suggestions that insert a block instead of a field. */
 export const blockSuggestions: readonly Suggestion[] = [
   block('Title', (editor, range) => chainAt(editor, range).setHeading({ level: 1 }).run()),
   block('Heading', (editor, range) => chainAt(editor, range).setHeading({ level: 2 }).run()),

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 
-// Delete dialog
 export const deleted = (name: string) => `${name} deleted`
 export const deleteTitle = (name: string) => `Delete the draft “${name}”?`
 export const deleteHint = 'This also deletes its earlier versions. You can’t undo this.'
 export const draftNotDeleted = 'Couldn’t delete the draft. Try again.'
 
-// Link
 export const expiresOn = (day: string) => `The link expires on ${day}.`
 export const linkTitle = 'Signing link'
 export const shareOnlyWithClient = 'Share only with the client. Anyone with this link can sign.'
 export const linkNotCopied = 'Couldn’t copy the link. Try again.'
 
-// Extend dialog
 export const extendTitle = 'Extend or change recipient'
 export const linkExtended = 'Link extended'
 export const sentToNewAddress = 'Sent to new address'
@@ -21,7 +18,6 @@ export const newAddressHint = 'We’ll send a new link to this address. Earlier 
 export const sameAddressHint = 'Change it to send the link to another address.'
 export const linkNotChanged = 'Couldn’t update the link. Try again.'
 
-// Remind dialog
 export const remindTitle = (name: string | null | undefined) => `Remind ${name ?? 'the client'}?`
 export const emailsTheirLink = (address: string | null | undefined) =>
   address ? `We’ll email their link to ${address}.` : 'We’ll email their link.'
@@ -29,7 +25,6 @@ export const lastReminder = (when: string) => ` Last reminder: ${when}.`
 export const remindedToday = ' You can send another one tomorrow.'
 export const reminderNotSent = 'Couldn’t send the reminder. Try again.'
 
-// Send button
 export const beforeSending = 'Before you send'
 export const onlyManagersSend =
   'Only admins and managers can send contracts. Tell them when this one is ready.'
@@ -41,7 +36,6 @@ export const noOwnSignature = 'Automatic signing is off, so your signature line 
 export const sendUnsigned = 'Send without my signature'
 export const adminSetsUpSignature = 'An admin can turn it on in Settings.'
 
-// Send dialog
 export const resendHint = 'They’ll get a new link. Earlier links stop working.'
 export const sendHint = 'The contract is locked once sent. The client gets a private signing link.'
 export const fillGap = (gap: string) => `Fill in or remove ${gap}`
@@ -52,7 +46,6 @@ export const remindersHint = 'Until they sign, up to 4 times'
 export const remindEvery = 'Reminder frequency'
 export const ownerSignature = (name: ReactNode) => <>{name}’s signature is added when you send.</>
 
-// Withdraw dialog
 export const withdrawTitle = (name: string) => `Withdraw “${name}”?`
 export const withdrawHint =
   'The link stops working right away. The contract goes back to draft, so you can edit and resend it.'

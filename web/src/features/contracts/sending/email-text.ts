@@ -5,8 +5,8 @@ export type EmailText = Pick<SendingValues, 'subject' | 'message'>
 
 /**
  * Fills in a template and keeps what the user typed: their subject replaces the template’s, and their message goes
- * above the template’s text. `found` is the text that the user did not type: the default or an earlier template. The
- * template replaces it.
+ * above the template’s text. `found` is text that was filled in automatically, by default or from an earlier template.
+ * The new template replaces it.
  */
 export function applyTemplate(
   typed: EmailText,

@@ -26,7 +26,8 @@ export function SendButton({ checks, nameOf, isPhone, busy, onFix, onAddSignatur
   const maySend = can(user, 'contracts:send')
   const lacksEmail = maySend && user.emailVerifiedAt === null
   const [isOpen, setOpen] = useState(false)
-  // The chosen action runs once the popover is closed. The action moves the focus, and closing would move it back.
+  // Runs once the popover has closed. If it ran earlier, the closing popover would take the focus away from what it
+  // opens.
   const chosen = useRef<(() => void) | null>(null)
   const blocked = isBlocked(checks) || lacksEmail
   const label = isPhone ? 'Send' : 'Send for signature'

@@ -58,7 +58,7 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
   const { errors, isDirty, isSubmitting } = form.formState
   const [today] = useState(() => dayIn(timeZone, new Date()))
   const typed = form.watch()
-  // `found` is text that the user did not type. `gaps` are the template’s placeholders without a value.
+  // `found` is text that was filled in automatically. `gaps` are the template’s placeholders without a value.
   const [found, setFound] = useState<EmailText>(first)
   const [gaps, setGaps] = useState<string[]>([])
 

@@ -19,7 +19,7 @@ export const sendingFields = z.object({
 })
 export type SendingValues = z.input<typeof sendingFields>
 
-/** A contract that is sent again keeps what was chosen for its reminders. */
+/** If the contract was sent before, its reminder settings are kept. */
 export const initialSendingValues = (
   { name, recipient, link, sendingDefaults }: Contract,
   about: string,
@@ -41,7 +41,9 @@ export const reminderOptions = reminderDayChoices.map((days) => ({
   label: days === 1 ? 'Every day' : `Every ${days} days`,
 }))
 
-/** The shortest option of at least 30 days that ends after the current expiry, or else the longest option. */
+/**
+ * Returns the shortest option that has at least 30 days and ends after the current expiry, or else the longest option.
+ */
 export const daysToAdd = (today: Day, expiry: Day) =>
   String(expiryDays.find((days) => days >= 30 && addDays(today, days) > expiry) ?? expiryDays.at(-1))
 

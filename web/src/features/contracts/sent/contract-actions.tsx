@@ -36,7 +36,7 @@ type Props = {
   onAsk: (asking: ContractAction) => void
 }
 
-/** Actions that do not fit go into the menu: with `most`, withdrawing; with `one`, all but one. */
+/** How many actions are buttons. With `most`, Withdraw moves into the menu; with `one`, all actions but one do. */
 export type ActionSpace = 'all' | 'most' | 'one'
 
 /** The actions for a sent or signed contract. */

@@ -1,17 +1,13 @@
-// Actions
 export const onlyManagersAct = 'Only admins and managers can remind or withdraw.'
 export const extendOrMove = 'Extend or change recipient…'
 export const statusNotChecked = 'Couldn’t check the status. Try again.'
 
-// PDF
 export const pdfNotCreated = 'Couldn’t create the PDF. Try again.'
 export const contractNotDownloaded = 'Couldn’t download the contract. Try again.'
 
-// Signature details
 export const otherAddress = (invited: string) => `Different from the invited address: ${invited}`
 export const addedWhenSent = (sender: string) => `Automatically when ${sender} sent the contract`
 
-// Status
 export const notSent = 'Not sent yet.'
 export const sentTo = (recipient: string | undefined, on: string) =>
   `Sent to ${recipient ?? 'the client'}${on}.`
@@ -25,7 +21,6 @@ export const withdrawn = (on: string, because: string) => `Withdrawn${on}${becau
 export const declinedBy = (recipient: string | undefined, on: string, because: string) =>
   `Declined by ${recipient ?? 'the client'}${on}${because}`
 
-// Banner
 export const withdrawToEdit = (status: string) => `${status} Withdraw to edit.`
 export const resendOrEdit = (status: string) => `${status} Resend, or withdraw to edit.`
 export const amendOrDuplicate = (signed: string) =>
@@ -34,7 +29,6 @@ export const editAndResend = (status: string) => `${status} Edit and resend.`
 export const recipientDeclined = (recipient: string | undefined, on: string, because: string) =>
   `${recipient ?? 'The client'} declined${on}${because}`
 
-// Records
 export const recordsAltered = (parts: string) =>
   `Our records of this contract were changed outside the app: ${parts}. Rely only on the PDF that was emailed, and contact support.`
 export const recordsNotChecked =

@@ -26,7 +26,7 @@ export const SignedDocument = ({ contract: { content, signatures }, timeZone }: 
 
 type DraftProps = { text: RichText; owner: Contract['owner']; timeZone: string }
 
-/** A draft as it would be sent now, with the company’s signature. */
+/** A draft as it would look if it were sent now, with the company’s signature. */
 export function DraftDocument({ text, owner, timeZone }: DraftProps) {
   const [now] = useState(() => new Date())
   return (
@@ -59,8 +59,8 @@ const signedByOwner = (text: RichText, owner: Contract['owner'], now: Date): Con
   })
 
 /**
- * The signature in a field; for a date field, the signer’s first signature. Only the first signature of a type has the
- * drawing, so that drawing is used for all signatures of the type.
+ * Finds the signature for a field. A date field gets the signer’s first signature. Only the first signature of a type
+ * has the drawing, so all signatures of that type use it.
  */
 function signatureAt(field: DocumentField, signatures: ContractSignature[]) {
   const own = signatures.filter(({ signerType }) => signerType === field.signer)

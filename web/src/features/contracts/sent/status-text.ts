@@ -18,7 +18,9 @@ export function formatShortDay(at: string, timeZone: string, now = new Date()) {
 export const formatDateTime = (at: string, timeZone: string) =>
   `${formatNumericDay(dayIn(timeZone, at))}, ${new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date(at))}`
 
-/** Says above the document whether the contract can be edited. Null for a draft that was never sent. */
+/**
+ * The sentence above the document that says whether the contract can be edited. Null for a draft that was never sent.
+ */
 export function bannerText(contract: Contract, timeZone: string): string | null {
   const { displayedStatus, signedAt } = contract
   switch (displayedStatus) {
@@ -82,5 +84,5 @@ function onDay({ events }: Contract, type: SignEventType, timeZone: string) {
   return event ? ` on ${formatShortDay(event.at, timeZone)}` : ''
 }
 
-/** Ends a sentence: with the quoted reason and final punctuation, or with a period if there is no reason. */
+/** Ends a sentence with the quoted reason, or with a period if there is no reason. */
 const because = (reason: string | null) => (reason ? `: “${reason.replace(/[^.!?]$/, '$&.')}”` : '.')

@@ -11,7 +11,6 @@ import type { ReactNode } from 'react'
 /** Companies name their clients and projects themselves, but not their leads. */
 export const leadsLabel = 'Leads'
 
-// Settings section
 export const dataHint = 'Import and export CSV files (Excel, Numbers, Google Sheets).'
 export const included: Record<ExportKind, string> = {
   clients: 'Includes addresses, sources and notes.',
@@ -19,7 +18,6 @@ export const included: Record<ExportKind, string> = {
 }
 export const samplesHint = 'The practice client and project that came with your account.'
 
-// File step
 export const reviewFirst = 'You’ll review everything before it’s imported.'
 export const headersRequired = 'First row must be column headers.'
 export const requirement: Record<ImportKind, string> = {
@@ -40,7 +38,6 @@ export const notCsv = (fileName: string) =>
   `“${fileName}” isn’t a CSV file. In Excel, Numbers or Google Sheets, save or download your spreadsheet as CSV and upload that file.`
 export const cancelUpload = (fileName: string) => `Cancel upload of ${fileName}`
 
-// Columns step
 export const fileContents = (file: ReactNode, rows: string, columns: string) => (
   <>
     {file} has {rows} and {columns}. Check our matches and fill in the rest.
@@ -58,7 +55,6 @@ export const requiredColumn: Record<ImportKind, string> = {
 export const checkFailed = 'Couldn’t check the file. Try again.'
 export const notImportedYet = 'Nothing has been imported yet.'
 
-// Existing clients or projects
 export const existingTitle: Record<ImportKind, string> = {
   clients: 'Existing clients',
   projects: 'Existing projects',
@@ -77,7 +73,6 @@ export const addAsNewHint: Record<ImportKind, string> = {
   leads: 'Every row becomes a new lead.',
 }
 
-// Review step
 export const notImportable = 'This file can’t be imported yet'
 export const noValidRows = 'No rows can be imported'
 export const noChanges = 'No changes to import'
@@ -93,7 +88,6 @@ export const fixRows = (kind: ImportKind) =>
 export const firstRowsOnly = (count: number) =>
   `Showing the first ${count} rows. Download the report to see all of them.`
 
-// Running, failed and finished import
 export const keepsRunning =
   'You can leave this page; the import keeps running. If it fails, nothing is imported.'
 export const reconnecting = 'Reconnecting… The import is still running.'
@@ -108,16 +102,14 @@ export const reportKept = (file: ReactNode, rows: string) => (
 )
 export const reportFailed = 'Couldn’t download the report. Try again.'
 
-// Import not found
 export const importNotFound = 'This import is no longer available'
 export const keptForAWeek =
   'Files and reports are kept for a week. Everything you imported is still in your account.'
 
-// When not all rows fit into the company’s plan
+// Shown when not all rows fit into the company’s plan.
 export const importFitting = 'Skip rows over your limit'
 export const onlyFitting = 'Rows over your plan’s limit are skipped.'
 
-// Undo of an import
 export const undoTitle = (fileName: string) => `Undo the import of “${fileName}”?`
 export const undoConsequences = ({ created, updated, newClients }: ImportCounts) => {
   const added = created + newClients
@@ -156,6 +148,5 @@ export const keptReason: Record<KeptReason, string> = {
 }
 export const firstKeptOnly = (shown: number, count: number) => `Showing the first ${shown} of ${count}.`
 
-// Recent imports
 export const recentImports = 'Recent imports'
 export const recentImportsHint = 'You can undo an import for a week.'

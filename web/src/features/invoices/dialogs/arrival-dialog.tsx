@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks when a payment arrived. For a claim, also how much: it can differ from what the client said. */
+/** Asks when a payment arrived. For a claim, also asks for the amount, which can differ from what the client said. */
 export const ArrivalDialog = (props: Props) => (
   <FormDialog
     open

@@ -5,12 +5,12 @@ import * as copy from './copy.ts'
 
 type Known = Pick<Invoice, 'openAmount' | 'inFlightAmount'>
 
-/** What is neither paid nor on its way. */
+/** The open amount minus the payments in flight. */
 export const leftToPay = ({ openAmount, inFlightAmount }: Known) => Math.max(0, openAmount - inFlightAmount)
 
 type Recorded = { amount: Cents; paymentMethod: PaymentMethod; isCleared: boolean }
 
-/** Says what is due after a payment, before it is recorded. */
+/** Tells the user, before they record a payment, what will still be due afterwards. */
 export function balanceAfter(invoice: Known, { amount, paymentMethod, isCleared }: Recorded): string {
   const { openAmount, inFlightAmount } = invoice
   if (!isCleared) {

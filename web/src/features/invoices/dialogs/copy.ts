@@ -1,10 +1,8 @@
 export const noMatches = 'No matches'
 
-// New invoice
 export const chooseProject = 'Choose a project. We fill in its value, discount and deposit.'
 export const notCreated = 'Couldn’t create the invoice. Try again.'
 
-// Record payment
 export const chooseInvoice = 'Choose the invoice that was paid.'
 export const paymentNotRecorded = 'Couldn’t record the payment. Try again.'
 export const openAfter = (open: string) => `${open} will still be due.`
@@ -28,7 +26,6 @@ export const photoUploading = 'The photo is still uploading. Try again in a mome
 export const photoFailed = 'Couldn’t upload the photo. Try again, or remove it.'
 export const onProjectHint = 'When you send this project’s first invoice, the payment is applied to it.'
 
-// Send
 export const sendHint = 'The client gets a private link to view and pay the invoice.'
 export const resendHint = 'We’ll email the client the payment link again.'
 export const notSent = 'Couldn’t send the invoice. Try again.'
@@ -44,12 +41,10 @@ export const scheduleCanceled = 'Scheduled send canceled'
 export const scheduleNotCanceled = 'Couldn’t cancel the scheduled send. Try again.'
 export const fillGap = (gap: string) => `Fill in or remove ${gap}`
 
-// Link
 export const linkTitle = 'Payment link'
 export const shareLink = 'Share only with the client. Anyone with this link can view and pay the invoice.'
 export const linkNotCopied = 'Couldn’t copy the link. Try again.'
 
-// Void
 export const voidTitle = (number: string) => `Void ${number}?`
 export const voidHint = (received: string | null) =>
   received
@@ -58,7 +53,6 @@ export const voidHint = (received: string | null) =>
 export const notVoided = 'Couldn’t void the invoice. Try again.'
 export const voidReasonHint = 'Saved with the invoice. The client won’t see it.'
 
-// Delete and duplicate
 export const deleteTitle = (number: string) => `Delete draft ${number}?`
 export const deleteHint = 'This number won’t be used again. You can’t undo this.'
 export const notDeleted = 'Couldn’t delete the draft. Try again.'
@@ -68,7 +62,6 @@ export const pdfFailed = 'Couldn’t create the PDF. Try again.'
 export const saveFirst = 'Your last changes aren’t saved yet. Fix the highlighted fields first.'
 export const notDuplicated = 'Couldn’t duplicate the invoice. Try again.'
 
-// Payments
 export const notChanged = 'Couldn’t change the payment. Try again.'
 export const confirmTitle = 'Confirm payment'
 export const confirmHint = 'Enter the amount and the date you received it.'

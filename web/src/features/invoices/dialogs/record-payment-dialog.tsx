@@ -98,7 +98,7 @@ function RecordForm({ invoice, projectId, onClose }: Props) {
             })
           } else if (projectId) await recordOnProject.mutateAsync({ params: { id: projectId }, body })
         } catch (error) {
-          // The file is not a picture, and the server did not keep it.
+          // With status 415, the photo was not an image, and the server has not stored it.
           if (error instanceof ApiError && error.status === 415) photo.remove()
           throw error
         }

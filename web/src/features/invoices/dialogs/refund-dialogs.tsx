@@ -71,7 +71,7 @@ const refundFields = z.object({
 
 type FormProps = Props & {
   action: string
-  /** What the notification says afterwards. */
+  /** The title of the toast after the refund. */
   done: string
   mayWriteOff?: boolean
   save: (refund: z.output<typeof refundFields>) => Promise<unknown>

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Lists the changes to a sent invoice, and asks how the client learns about them. */
+/** Lists the changes to a sent invoice, and asks whether to notify the client or ask for their approval. */
 export function ReviewDialog({ invoice, changes, save, onSaved, onClose }: Props) {
   const [mode, setMode] = useState<RevisionMode>('notify')
   const [isSaving, setSaving] = useState(false)

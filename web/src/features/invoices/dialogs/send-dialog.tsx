@@ -83,7 +83,7 @@ function SendForm({ invoice, onClose }: Props) {
       onClose()
     } catch (error) {
       if (isStale(error)) {
-        // Only then does the next attempt send what the user sees.
+        // Refetches what the user sees, so that the next attempt sends the current invoice.
         const shown = [invoiceQuery(invoice.id), invoiceEmailQuery(invoice.id)]
         await Promise.all(shown.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
       }

@@ -15,7 +15,7 @@ export const sendingFields = z.object({
   subject: typedText(shape.subject),
   message: shape.message.unwrap(),
   isLater: z.boolean(),
-  /** A time on the user's clock, such as 2026-03-12T09:00. */
+  /** A time in the user's time zone, such as 2026-03-12T09:00. */
   at: z.string(),
 })
 export type SendingValues = z.input<typeof sendingFields>
@@ -31,7 +31,7 @@ export const initialSendingValues = (invoice: Invoice, companyName: string | nul
   at: invoice.scheduledSendAt ? timeOnClock(invoice.scheduledSendAt) : '',
 })
 
-/** Such as 2026-03-12T09:00, on the user's clock. */
+/** Formats an instant in the user's time zone, such as 2026-03-12T09:00. */
 function timeOnClock(at: string) {
   const date = new Date(at)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

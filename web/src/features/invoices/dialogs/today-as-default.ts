@@ -9,8 +9,8 @@ type DatedForm = {
 }
 
 /**
- * Today is a day of the company's time zone, which may arrive after the form was opened. Then the date follows, unless
- * the user has chosen one.
+ * Sets the date to today in the company's time zone. The time zone may load after the form opens; the date then
+ * changes, unless the user has already chosen one.
  */
 export function useTodayAsDefault({ formState, resetField }: DatedForm, today: Day) {
   const isChosen = formState.dirtyFields.paidOn === true

@@ -18,7 +18,7 @@ import { useClock } from '../../workspace/clock.ts'
 import { disputesOfInvoice } from '../queries.ts'
 import * as copy from './copy.ts'
 
-/** Disputed payments of the invoice, with the deadline and what answers them. */
+/** Lists the disputed payments of the invoice, with the deadline and a way to respond. */
 export function DisputeBanner({ invoice }: { invoice: Invoice }) {
   const mayRead = can(useUser(), 'payments:record')
   const hasProviderPayment = invoice.payments.some(({ source }) => source === 'provider')

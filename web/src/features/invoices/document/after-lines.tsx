@@ -6,7 +6,7 @@ import type { Look } from './looks.ts'
 
 type Part = DocumentPart & { look: Look }
 
-/** What follows the sums: schedule, methods, payments, terms and notes. */
+/** Everything below the totals: schedule, payment methods, payments, terms and notes. */
 export function AfterLines({ content, look, isBesideCard }: Part & { isBesideCard?: boolean | undefined }) {
   const { schedule, methods, payments } = content.document
   return (
@@ -90,7 +90,10 @@ const Payments = ({ content: { document }, look }: Part) => (
   </div>
 )
 
-/** On a phone, the date and the receipt are below. Elsewhere, all rows share their columns. */
+/**
+ * On a narrow page, date and receipt number are on a second line. On a wide page, the rows share the columns of the
+ * grid.
+ */
 const paymentRow =
   'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 break-inside-avoid @min-[560px]:col-span-full @min-[560px]:grid-cols-subgrid'
 const detail = 'text-12 text-muted-foreground tabular-nums'

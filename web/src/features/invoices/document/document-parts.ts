@@ -1,12 +1,12 @@
 import type { InvoiceDocument } from '@mantel/domain/invoices/document/document'
 import type { ReactNode } from 'react'
 
-/** What the editor shows instead of the text of the document. */
+/** The editor's fields, which replace the corresponding texts of the document. */
 export type Slots = {
   number?: ReactNode
   fact?: (label: string) => ReactNode
   billTo?: ReactNode
-  /** The rows of the lines: `tr` elements. */
+  /** The rows of the lines table, as `tr` elements. */
   lines?: ReactNode
   terms?: ReactNode
   notes?: ReactNode
@@ -14,7 +14,7 @@ export type Slots = {
 
 export type DocumentContent = {
   document: InvoiceDocument
-  /** The addresses of the pictures. A picture that is not loaded yet is left out. */
+  /** The URLs of the images. Undefined if there is no image or it is not loaded yet. */
   pictures: { logo?: string | undefined; photo?: string | undefined }
   slots: Slots
 }

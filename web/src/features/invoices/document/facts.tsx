@@ -18,7 +18,7 @@ const marks: Record<Tone, { hue: Hue; icon: LucideIcon }> = {
 
 type StatusProps = { status: InvoiceDocument['status']; showsDue?: boolean }
 
-/** Templates that show the amount due in large letters leave out when it is due. */
+/** With `showsDue={false}`, omits when the invoice is due, for templates with the amount due in large letters. */
 export function StatusMark({ status, showsDue = true }: StatusProps) {
   if (!status || (status.tone === 'due' && !showsDue)) return null
   return (

@@ -7,7 +7,7 @@ import { MinimalHead } from './minimal-head.tsx'
 import { ModernHead } from './modern-head.tsx'
 import { StagingHead } from './staging-head.tsx'
 
-/** Everything above the lines. */
+/** The part of the document above the table of lines, for each template. */
 export const heads: Record<InvoiceTemplate, ComponentType<DocumentPart>> = {
   'template-1-minimal': MinimalHead,
   'template-2-modern': ModernHead,

@@ -13,20 +13,20 @@ type Props = {
   document: InvoiceDocument
   pictures?: DocumentContent['pictures']
   slots?: Slots
-  /** A card beside the invoice says when and how to pay, so that only the printed invoice says it, too. */
+  /** True if a card next to the invoice says when and how to pay. The invoice then shows this only in print. */
   isBesideCard?: boolean
 }
 
 /**
- * An invoice as it is printed: always light, in the company's colors, and as wide as its container. With `slots`, the
- * editor puts its fields into the places of the texts.
+ * An invoice as it is printed: always light, in the company's colors, and as wide as its container. The editor passes
+ * its fields as `slots`, which replace the texts.
  */
 export function InvoiceDocumentView({ document, pictures = {}, slots = {}, isBesideCard }: Props) {
   const content: DocumentContent = { document, pictures, slots }
   const look = looks[document.template]
   const Head = heads[document.template]
   return (
-    // In print, the text has the size of the PDF.
+    // The zoom gives printed text the same size as in the PDF.
     <div className="light @container [print-color-adjust:exact] print:[zoom:.82]" style={colorsOf(document)}>
       <article
         aria-label={`${copy.invoice} ${document.number}`}

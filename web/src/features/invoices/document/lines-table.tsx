@@ -43,7 +43,8 @@ export const LinesTable = ({ content: { document, slots }, look }: DocumentPart 
   </div>
 )
 
-// Only the outer cells of a row have padding at the edges of the table.
+// `look.edge` adds padding on both sides of a cell. These undo it on the inner side of the first and last cells of a
+// row.
 const endless = 'pe-0!'
 const startless = 'ps-4!'
 
@@ -71,7 +72,7 @@ const LineRow = ({ line, look, marksTaxable, isLast }: RowProps) => (
   </tr>
 )
 
-/** Hangs beside the column, so that the amounts stay aligned. */
+/** Positioned outside of the column, so that the amounts stay aligned. */
 const TaxMark = () => (
   <span className="relative">
     <abbr

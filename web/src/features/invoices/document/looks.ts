@@ -1,11 +1,11 @@
 import type { InvoiceTemplate } from '@mantel/domain/invoices/templates'
 
-/** The classes in which the templates differ. Each template also has its own head. */
+/** The classes that differ between the templates. Each template also has its own head. */
 export type Look = {
   page: string
   /** Labels such as “Bill to”. */
   label: string
-  /** Tables with fills extend beyond the text, so that all text is aligned. */
+  /** Extends a table that has background colors beyond the text, so that its text aligns with the rest of the page. */
   bleed: string
   edge: string
   head: string

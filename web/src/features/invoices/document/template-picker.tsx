@@ -8,12 +8,12 @@ import { InvoiceDocumentView } from './invoice-document-view.tsx'
 type Props = {
   value: InvoiceTemplate
   onChange: (template: InvoiceTemplate) => void
-  /** The sample in each template, with what the user has typed so far. */
+  /** Returns the document that the thumbnail of a template shows. */
   documentFor: (template: InvoiceTemplate) => InvoiceDocument
   pictures?: DocumentContent['pictures']
 }
 
-/** Five small pages to choose from. */
+/** Offers the templates as thumbnails. */
 export function TemplatePicker({ value, onChange, documentFor, pictures = {} }: Props) {
   const name = useId()
   return (
@@ -45,7 +45,10 @@ export function TemplatePicker({ value, onChange, documentFor, pictures = {} }: 
 
 const pageWidth = 720
 
-/** A whole Letter page, scaled down to the width of its container. Not read aloud: its name is beside it. */
+/**
+ * A whole Letter page, scaled down to the width of its container. Hidden from screen readers, which read its name
+ * instead.
+ */
 const Thumbnail = ({
   document,
   pictures,

@@ -38,7 +38,9 @@ export function AmountsSection() {
   )
 }
 
-/** A share of the total, or a fixed amount. Switching keeps the amount as it is. */
+/**
+ * The deposit, as a percentage of the total or as a fixed amount. Switching between the two does not change the amount.
+ */
 function DepositField() {
   const { invoice, fields, edited, problems, change } = useEditing()
   const { deposit } = fields

@@ -1,4 +1,3 @@
-// Lines
 export const addLine = 'Add a line'
 export const describeLines = 'Add a description to each line.'
 export const lineRemoved = 'Line removed'
@@ -16,7 +15,6 @@ export const savedLinesFound = (count: number) =>
 export const enterPercent = 'Enter a percentage, like 5 or 7.5'
 export const enterDays = 'Enter a number of days from 0 to 3,650'
 
-// Panel
 export const depositHint = (amount: string) => `${amount} is due first.`
 export const noDeposit = 'The full amount is due in one payment.'
 export const depositNegative = 'A deposit can’t be negative'
@@ -28,14 +26,12 @@ export const noMethods = 'No payment methods are set up yet.'
 export const setUpMethods = 'Set up payment methods'
 export const noMethodChosen = 'The invoice won’t say how to pay.'
 
-// Saving and sending
 export const notSentTitle = 'Not sent'
 export const fixFirst = 'Fix the highlighted fields first.'
 export const changesRefused = (reason: string) => `Your last changes aren’t saved. ${reason}`
 export const reviseWithChanges = 'Revise with my changes'
 export const sentMeanwhile = 'This invoice was sent while you were editing. Your last changes aren’t saved.'
 
-// Revising
 export const revisingHint = 'You’re revising a sent invoice. The client sees your changes once you save them.'
 export const noChanges = 'Nothing has changed yet.'
 export const reviewTitle = (number: string) => `Save changes to ${number}?`

@@ -9,7 +9,7 @@ import { type Editing, useEditing } from './editing-context.ts'
 import { InlineDate, InlineProblem, InlineText, inlineField } from './inline-fields.tsx'
 import { LinesEditor } from './lines/lines-editor.tsx'
 
-/** The fields of the editor, in the places of the texts of the document. */
+/** Returns the editor's fields, which replace the texts of the document. */
 export function useSlots(editing: Editing): Slots {
   const mayNumber = can(useUser(), 'settings:write') && editing.mode === 'draft'
   return {
@@ -21,8 +21,8 @@ export function useSlots(editing: Editing): Slots {
 }
 
 /**
- * Saves when the user leaves the field, not on every keystroke: each saved number counts as used and is never used
- * again.
+ * Saves when the user leaves the field, not on every keystroke, because each saved number counts as used and cannot be
+ * used again.
  */
 function NumberField() {
   const { fields, problems, change } = useEditing()
@@ -97,12 +97,12 @@ function BillToFields() {
   )
 }
 
-/** A draft without dates shows the dates that it would get today. */
+/** If the draft does not set a date, the field shows the date that it would get if it were sent today. */
 function dateSlot({ fields, invoice, edited, change, mode }: Editing, label: string) {
   const name = dateFields[label]
   if (!name || (name === 'issueDate' && mode === 'revision')) return undefined
   const [first] = edited.shown.parts
-  // If the deposit is the whole amount, it is due on its own day.
+  // If the deposit covers the whole amount, the due date on the document is that of the deposit.
   const isDeposit = first?.kind === 'full' && (edited.amounts?.deposit ?? 0) > 0 && label === 'Due date'
   const field = isDeposit ? 'depositDueDate' : name
   const value = fields[field] ?? invoice.plannedDates?.[field] ?? ''

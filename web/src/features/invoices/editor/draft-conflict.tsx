@@ -6,7 +6,7 @@ import { methodNames } from '@mantel/domain/payments/methods'
 import { type Conflict, FieldConflict } from '../../../platform/saving/field-conflict.tsx'
 import { type EditedFields, filledLines } from './edited-fields.ts'
 
-/** Both versions, if someone else changed the same part of the invoice first. */
+/** Shows both versions if someone else has changed the same part of the invoice. */
 export const DraftConflict = ({ conflict }: { conflict: Conflict<EditedFields> | null }) => (
   <FieldConflict<Texts>
     conflict={conflict && { ...conflict, mine: textsOf(conflict.mine), theirs: textsOf(conflict.theirs) }}

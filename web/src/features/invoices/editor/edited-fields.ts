@@ -17,7 +17,7 @@ export type EditedLine = {
 
 export type Deposit = { percent: number } | { amount: Cents }
 
-/** What the editor changes. */
+/** The fields that the editor can change. */
 export type EditedFields = {
   invoiceNumber: string
   templateName: InvoiceTemplate
@@ -59,7 +59,7 @@ export const readFields = (invoice: Invoice, keyOf = (id: string) => id): Edited
 
 export const itemsOf = ({ lines }: Pick<Invoice, 'lines'>) => lines.filter(({ kind }) => kind === 'item')
 
-/** An empty row is only in the editor. It is neither saved nor sent. */
+/** An empty line exists only in the editor. It is neither saved nor sent. */
 export const isBlank = ({ description, rate }: EditedLine) => description.trim() === '' && rate === 0
 
 export const filledLines = (lines: readonly EditedLine[]) => lines.filter((line) => !isBlank(line))
@@ -80,7 +80,7 @@ const linesText = (lines: readonly EditedLine[]) =>
     ]),
   )
 
-/** The changes as the server takes them. `idOf` returns the id of a line that the server has. */
+/** Converts the changes to the input of the API. `idOf` returns the id of a line that is already stored. */
 export const toBody = <Changes extends Partial<EditedFields>>(
   { lines, paymentOptions, ...others }: Changes,
   idOf: (key: string) => string | undefined,
@@ -98,7 +98,7 @@ const toLineInput = (
 type AmountFields = Pick<EditedFields, 'lines' | 'discountPercent' | 'taxPercent' | 'deposit'>
 const amountFields = ['lines', 'discountPercent', 'taxPercent', 'deposit'] as const
 
-/** Late fees and adjustments stay as they are: the user can't edit them. */
+/** Includes late fees and adjustments unchanged, because users can't edit them. */
 export const amountsInput = (fields: AmountFields, invoice: Pick<Invoice, 'lines'>): AmountsInput => ({
   lines: [...filledLines(fields.lines), ...invoice.lines.filter(({ kind }) => kind !== 'item')],
   discountPercent: fields.discountPercent,
@@ -106,7 +106,10 @@ export const amountsInput = (fields: AmountFields, invoice: Pick<Invoice, 'lines
   deposit: fields.deposit,
 })
 
-/** Amounts depend on each other, so all of them wait until they fit together. */
+/**
+ * Lists the fields that cannot be saved. The amounts depend on each other, so none of them is saved while one is
+ * invalid.
+ */
 export const listInvalid = (
   fields: EditedFields,
   invoice: Pick<Invoice, 'lines'>,

@@ -13,10 +13,10 @@ import { standingOf } from '@mantel/domain/invoices/standing'
 import * as copy from './copy.ts'
 import { amountsInput, type EditedFields, filledLines } from './edited-fields.ts'
 
-/** An invoice with what the user has typed, as it will be after saving. */
+/** The invoice as it will be once the user's changes are saved. */
 export type EditedInvoice = {
   shown: ShownInvoice
-  /** Null as long as the amounts don’t fit together. The document then shows the stored ones. */
+  /** Null while the amounts are invalid. The document then shows the stored amounts. */
   amounts: InvoiceAmounts | null
   problems: Problems
   facts: ActionFacts
@@ -55,14 +55,14 @@ export function applyEdits(invoice: Invoice, fields: EditedFields, today: Day): 
   }
 }
 
-/** Why a draft can’t be sent yet, as a sentence, and the line that needs something. Null if it can. */
+/** Says why a draft can’t be sent yet, and which line the user has to fix. Null if it can be sent. */
 export function refusalToSend({ facts }: EditedInvoice, { lines }: EditedFields) {
   const undescribed = filledLines(lines).find(({ description }) => description.trim() === '')
   const refusal = refusalOf('send', facts) ?? (undescribed ? copy.describeLines : null)
   return refusal && { sentence: refusal, key: (undescribed ?? lines[0])?.key ?? null }
 }
 
-/** What the client can read, to list the differences. */
+/** The parts of the invoice that the client sees, for comparing two versions. */
 export const versionOf = (invoice: Invoice, fields: EditedFields, edited: EditedInvoice): InvoiceVersion => ({
   lines: editedLines(invoice, fields),
   discountPercent: fields.discountPercent,

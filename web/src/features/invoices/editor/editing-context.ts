@@ -10,11 +10,11 @@ export type Editing = {
   mode: 'draft' | 'revision'
   fields: EditedFields
   edited: EditedInvoice
-  /** Sentences by field. */
+  /** The error messages by field. */
   problems: Problems
-  /** Stays the same, like `current`. */
+  /** The function is stable between renders, like `current`. */
   change: (changes: Partial<EditedFields>) => void
-  /** The fields after the last change, also before the next render. */
+  /** Returns the fields after the last change, even before the next render. */
   current: () => EditedFields
 }
 

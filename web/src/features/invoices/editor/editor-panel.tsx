@@ -15,7 +15,7 @@ import { PanelSection } from './panel-fields.tsx'
 
 type Props = { context: DocumentContext; pictures: DocumentContent['pictures'] }
 
-/** What is not on the document, or is easier to change beside it. */
+/** Settings that are not on the document, or that are easier to change next to it. */
 export function EditorPanel({ context, pictures }: Props) {
   const { mode } = useEditing()
   return (
@@ -48,7 +48,7 @@ function TemplateSection({ context, pictures }: Props) {
   )
 }
 
-/** More lines would not be visible in a thumbnail. */
+/** Limits the number of lines, because more would not be visible in a thumbnail. */
 const firstLines = (invoice: Invoice) => ({ ...invoice, lines: invoice.lines.slice(0, 8) })
 
 function TextsSection() {

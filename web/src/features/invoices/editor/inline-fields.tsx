@@ -21,7 +21,7 @@ export const InlineText = ({ value, onChange, className, ...rest }: TextProps) =
   />
 )
 
-/** A number, or a sentence that says what is wrong with the text. */
+/** The number in a text, or an error message if the text is not valid. */
 export type Parsed = { value: number } | { problem: string }
 
 export type NumberProps = InputProps & {
@@ -31,9 +31,7 @@ export type NumberProps = InputProps & {
   onChange: (value: number) => void
 }
 
-/**
- * Text that is a number. Typed text stays as it is until the field loses the focus, and longer if it is not a number.
- */
+/** The state of a number field. Typed text is formatted when the field loses the focus, unless it is not a number. */
 export function useNumberText({
   value,
   format,

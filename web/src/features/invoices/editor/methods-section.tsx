@@ -8,7 +8,7 @@ import * as copy from './copy.ts'
 import { useEditing } from './editing-context.ts'
 import { PanelSection } from './panel-fields.tsx'
 
-/** The methods of the company that the project has not disabled. */
+/** Chooses payment methods of the invoice, from those that the company offers and the project has not disabled. */
 export function MethodsSection({ methods }: Pick<DocumentContext, 'methods'>) {
   const user = useUser()
   const { fields, change, current } = useEditing()

@@ -13,7 +13,7 @@ type Props = Pick<NumberProps, 'value' | 'format' | 'parse' | 'onChange' | 'plac
   action?: ReactNode
 }
 
-/** A number in the panel. Wrong text stays in the field with a sentence below. */
+/** A number field in the panel. Invalid text stays in the field, with an error message below. */
 export function PanelNumber({
   label,
   unit,

@@ -50,7 +50,7 @@ export function useDraft(invoice: Invoice) {
       void refreshAfter(queries, invoicesApi.edit, [invoicesApi.get])
     },
   })
-  /** What is not saved, with the lines named as on the server. */
+  /** Returns the unsaved changes. A line that is already stored has its id as the key. */
   function readUnsaved(): Partial<EditedFields> {
     const { lines, ...others } = saving.unsaved()
     const named = lines?.map((line) => ({ ...line, key: lineKeys.idOf(line.key) ?? line.key }))
@@ -60,21 +60,21 @@ export function useDraft(invoice: Invoice) {
 }
 
 /**
- * Connects the lines of the editor with those of the server. A new line has no id until it is saved, and gets another
- * one if it is saved again after it was removed.
+ * Maps the keys of lines in the editor to the ids of lines on the server. A new line has no id until it is saved. A
+ * line that is saved again after it was removed gets a new id.
  */
 function createLineKeys() {
   const keys = new Map<string, string>()
   let ids = new Map<string, string>()
   const keyOf = (id: string) => keys.get(id) ?? id
   return {
-    /** The lines that the server has now. */
+    /** Replaces the known ids with those of the stored lines. */
     register: (record: Invoice) => {
       ids = new Map(itemsOf(record).map(({ id }) => [keyOf(id), id]))
       return keyOf
     },
     idOf: (key: string) => ids.get(key),
-    /** The server returns the lines in the order in which they were sent. */
+    /** Matches lines by position, because the server returns them in the order in which they were sent. */
     assign: (saved: Invoice, sent: readonly { key: string }[]) => {
       for (const [at, { id }] of itemsOf(saved).entries()) {
         const key = sent[at]?.key

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 /** The width below which the document shows quantity and rate below the description. */
 const narrowWidth = 520
 
-/** Whether the document around an element is narrow. A field can’t be in two places, so CSS alone can’t decide. */
+/** Whether the document around an element is narrow. CSS alone can’t move a field to another place. */
 export function useIsNarrow(inside: RefObject<HTMLElement | null>) {
   const [isNarrow, setNarrow] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { StatusName } from '../invoice-status.tsx'
 
 type Clock = { today: Day; timeZone: string }
 type Options = Clock & {
-  /** The lists of a project and of a client leave out what is the same in all rows. */
+  /** The names of columns to omit, because all rows have the same value, as in the list of one client's invoices. */
   without?: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export const invoiceColumns = ({ without = [], ...clock }: Options): DataColumn<
     ({ name }) => !without.includes(name),
   )
 
-/** The first column is the row's link, so it has the number and not only the status. */
+/** Contains the number and not only the status, because the first column is the row's link. */
 const invoice: DataColumn<InvoiceInList> = {
   name: 'number',
   header: 'Invoice',

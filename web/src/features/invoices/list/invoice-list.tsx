@@ -98,7 +98,7 @@ function Footer({ rows, selected, summary }: FooterProps) {
   )
 }
 
-/** Drafts ask for nothing yet. */
+/** Drafts are not part of the open amount, because no payment has been requested yet. */
 function sumsOf(invoices: InvoiceInList[]) {
   const sent = invoices.filter(({ sentAt }) => sentAt !== null)
   return {

@@ -7,7 +7,7 @@ import { toast, toastError } from '../../../platform/toast.ts'
 import * as copy from '../dialogs/copy.ts'
 import { useDuplicateInvoice, useUnscheduleInvoice } from '../queries.ts'
 
-/** Actions that need no dialog. A copy and a PDF contain what was typed, so that is saved first. */
+/** Actions that run without a dialog. Duplicating and creating a PDF first save what the user has typed. */
 export function useDirectActions({ id, invoiceNumber }: Invoice, save = async () => true) {
   const navigate = useNavigate()
   const [duplicate, unschedule] = [useDuplicateInvoice(), useUnscheduleInvoice()]

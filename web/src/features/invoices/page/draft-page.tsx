@@ -24,11 +24,14 @@ import { usePictures } from './use-pictures.ts'
 type Props = {
   invoice: Invoice
   context: DocumentContext
-  /** Called once the invoice is sent, with what the user wants to revise. Null if nothing is unsaved. */
+  /**
+   * Called once the invoice is sent, with the unsaved changes, which then begin a revision. Null if everything is
+   * saved.
+   */
   onSent: (unsaved: Partial<EditedFields> | null) => void
 }
 
-/** A draft, which is saved while the user types. */
+/** Edits a draft and saves it while the user types. */
 export function DraftPage({ invoice, context, onSent }: Props) {
   const { today } = useClock()
   const pictures = usePictures(context)
@@ -42,7 +45,7 @@ export function DraftPage({ invoice, context, onSent }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- runs after every save or discard
   }, [isSent, state.kind])
 
-  /** Saves everything first. Says what is missing, and resolves to false, if the draft can’t be sent. */
+  /** Saves everything first. If the draft can’t be sent, tells the user why and resolves to false. */
   async function prepareToSend() {
     if (!(await saving.flush())) {
       toast({ title: copy.notSentTitle, text: copy.fixFirst, tone: 'error' })

@@ -46,14 +46,17 @@ const items: Item[] = [
 
 type Props = {
   invoice: Invoice
-  /** Saves what was typed. Resolves to whether everything is saved. */
+  /** Saves what the user has typed. Resolves to whether everything is saved. */
   onSave?: () => Promise<boolean>
   /** Resolves to false if the draft can’t be sent yet. */
   onPrepareToSend?: () => Promise<boolean>
   onRevise?: () => void
 }
 
-/** What the server allows now. The first action is a button, a second one too if there is room. */
+/**
+ * Shows the actions that the server allows: the main one as a button, revising as a second button if there is space,
+ * and the others in a menu.
+ */
 export function InvoiceActions({ invoice, onSave, onPrepareToSend, onRevise }: Props) {
   const isWide = useMedia('(min-width: 768px)')
   const user = useUser()
@@ -61,7 +64,7 @@ export function InvoiceActions({ invoice, onSave, onPrepareToSend, onRevise }: P
   const run = useDirectActions(invoice, onSave)
   const [asking, setAsking] = useState<InvoiceDialogName | null>(null)
   const [isPreparing, setPreparing] = useState(false)
-  // A draft without amounts has the button, too: it says what is missing.
+  // The Send button of a draft is always shown, because `onPrepareToSend` says what is missing.
   const isAllowed = ({ action }: Item) =>
     action === 'send' && onPrepareToSend
       ? can(user, 'invoices:send')

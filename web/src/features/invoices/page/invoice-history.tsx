@@ -32,7 +32,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** What changed after sending, as the client can read it. */
+/** Lists the changes after sending, in the words that the client sees. */
 export function Revisions({ invoice }: { invoice: Invoice }) {
   const { data = [] } = useQuery(revisionsQuery(invoice.id))
   return (

@@ -20,7 +20,7 @@ export function InvoicePage({ invoice, context }: Props) {
   // The editor stays until nothing in it is unsaved, even if someone else sends the invoice in the meantime.
   const [isEditing, setEditing] = useState(mayEdit)
   if (mayEdit && !isEditing) setEditing(true)
-  /** What was changed on the document when the revision began. */
+  /** The changes with which the revision begins. Null while there is no revision. */
   const [revision, setRevision] = useState<Partial<EditedFields> | null>(null)
   if (isEditing) {
     return (

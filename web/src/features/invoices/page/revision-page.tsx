@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A sent invoice is edited as a copy, which replaces it when the user saves the list of changes. */
+/** Edits a copy of a sent invoice. The copy replaces the invoice once the user has reviewed and saved the changes. */
 export function RevisionPage({ invoice, context, changes, onClose }: Props) {
   const { today } = useClock()
   const pictures = usePictures(context)

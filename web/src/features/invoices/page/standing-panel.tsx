@@ -12,7 +12,7 @@ import { PaymentList } from '../payments/payment-list.tsx'
 import * as copy from './copy.ts'
 import { InvoiceHistory, Revisions } from './invoice-history.tsx'
 
-/** Where the invoice stands: what is open, what was paid, and what happened. */
+/** The status of a sent invoice: what is open, what was paid, and its history. */
 export const StandingPanel = ({ invoice }: { invoice: Invoice }) => (
   <>
     <Standing invoice={invoice} />
@@ -77,7 +77,7 @@ function Standing({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Lists have a column for the due date. Here the text says what the date means. */
+/** Adds “Due” to a date, because this panel has no column header that says what the date means. */
 function standingText({ nextDueDate }: Invoice, { text, isLate }: ReturnType<typeof dueText>) {
   return nextDueDate && text && !isLate ? copy.dueOn(text) : text
 }

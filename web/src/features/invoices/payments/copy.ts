@@ -37,7 +37,6 @@ export const done: Record<PaymentAction, string> = {
   return_credit: 'Credit returned',
 }
 
-// Claims on the dashboard
 export const claimsTitle = 'Payments to confirm'
 export const claimText = (client: string | null, method: PaymentMethod) =>
   `${client ?? 'The client'} says they paid ${byMethod(method)}`.trimEnd()

@@ -53,7 +53,7 @@ const check: PaymentOnInvoice = {
   actions: ['clear', 'bounce'],
 }
 
-/** The day of a payment is one of the company's time zone. */
+/** The test needs a time zone, because the day of a payment is a day in the company's time zone. */
 const workspace: Workspace = {
   timeZone: 'America/New_York',
   stages: [],

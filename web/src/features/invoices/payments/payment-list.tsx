@@ -39,7 +39,7 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
   const run = usePaymentAction(payment)
   const Icon = methodIcons[payment.paymentMethod]
   const { actions = [], remaining = 0 } = payment
-  // One click records that it arrived today. The menu asks for another date first.
+  // One click on this button records that the payment arrived today. The menu offers to choose another date.
   const main = actions.find((action) => action === 'confirm' || action === 'clear')
   const others = actions.filter((action) => action !== main)
   const choose = (action: PaymentAction) => (isDirect(action) ? void run(action) : setAsking(action))
@@ -100,7 +100,7 @@ function PaymentRow({ payment }: { payment: Props['payments'][number] }) {
   )
 }
 
-/** What the provider took, what is left, and whether it has reached the company's bank account. */
+/** The provider's fees, the net amount, and whether it was paid out to the company's bank account. */
 function ProviderLine({ payment: { providerFee, applicationFee, net, payoutId } }: { payment: Payment }) {
   if (providerFee === null || net === null) return null
   const fee = providerFee + (applicationFee ?? 0)

@@ -15,7 +15,7 @@ import * as copy from './copy.ts'
 type Known = Pick<Payment, 'status' | 'source' | 'paymentMethod' | 'amount'>
 type Look = { label: string; icon: LucideIcon; tone: string }
 
-/** The status as a glyph and a word. A refund that has left needs neither, because its amount is negative. */
+/** The status as a glyph and a word. Renders nothing for a completed refund, because its amount is negative. */
 export function PaymentStatus({ payment, className }: { payment: Known; className?: string }) {
   const look = lookOf(payment)
   if (!look) return null

@@ -1,7 +1,6 @@
 import { gracePeriodDays } from '@mantel/domain/admin/companies'
 import type { ReactNode } from 'react'
 
-// Banner of a company that is being deleted
 export const deletionRequested = (name: string | null, date: ReactNode) => (
   <>
     {name ?? 'Someone'} requested the deletion of this company. No one can sign in. All data will be
@@ -12,11 +11,9 @@ export const restored = (name: string) => `${name} restored`
 export const canSignInAgain = 'Everyone can sign in again.'
 export const undoFailed = 'Couldn’t undo the deletion. Try again.'
 
-// Banner of a suspended company
 export const suspendedSince = (when: ReactNode) => <>Suspended {when}. No one at this company can sign in.</>
 export const liftFailed = 'Couldn’t lift the suspension. Try again.'
 
-// Suspend
 export const suspendHint = (name: string) =>
   `Signs everyone out of ${name} until you lift the suspension. No data is lost.`
 export const alreadySuspended = 'This company is suspended. Lift the suspension above.'
@@ -25,7 +22,6 @@ export const suspendText = 'Team members and clients are signed out right away a
 export const suspended = (name: string) => `${name} suspended`
 export const everyoneSignedOut = 'Everyone is signed out.'
 
-// Delete
 export const deleteHint = (data: ReactNode) => (
   <>
     Deletes {data}. No one can sign in. You can undo this for {gracePeriodDays} days. After that, only a
@@ -43,17 +39,14 @@ export const deletionScheduled = (name: string) => `${name} will be deleted in $
 export const undoUntilThen = 'You can undo this here until then.'
 export const deleteFailed = 'Couldn’t delete the company. Try again.'
 
-// Overview
 export const setupProgress = (done: number, total: number, isDismissed: boolean) =>
   `${done} of ${total} done${isDismissed ? ', dismissed' : ''}`
 export const noContacts = 'No active admin.'
 
-// Users, clients and projects
 export const noUsers = 'No users yet.'
 export const noClients = 'No clients yet.'
 export const noProjects = 'No projects yet.'
 
-// Subscription
 export const noSubscription = 'This company has no subscription.'
 export const subscriptionGone = 'This company no longer has a subscription.'
 export const changeFailed = 'Couldn’t change the subscription. Try again.'
@@ -61,6 +54,5 @@ export const periodEndHint = 'End of day, UTC. Leave empty for no end date.'
 export const planOption = (name: string, price: string, isActive: boolean) =>
   `${name}, ${price}/month${isActive ? '' : ' (inactive)'}`
 
-// Branding
 export const resetStyles = (name: string) => `This resets colors and fonts for everyone at ${name}.`
 export const brandingSaved = (name: string) => `Everyone at ${name} sees the change right away.`

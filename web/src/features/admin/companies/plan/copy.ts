@@ -39,7 +39,6 @@ export function statusText(subscription: CompanySubscription, dayOf: (instant: s
 
 export const providerKnows = 'Billed by the payment provider. Changes also apply there.'
 
-// Extend
 export const extend = 'Extend trial'
 export const extendTitle = 'Extend the trial?'
 export const extendHint = (day: string | null) =>
@@ -47,7 +46,6 @@ export const extendHint = (day: string | null) =>
 export const days = 'Days'
 export const extended = 'Trial extended'
 
-// Comp
 export const comp = 'Make free'
 export const compTitle = 'Make the plan free?'
 export const compHint = 'The company isn’t charged, and the plan doesn’t count as revenue.'
@@ -57,7 +55,6 @@ export const until = 'Free until'
 export const untilHint = 'Leave empty for no end date.'
 export const comped = 'Plan made free'
 
-// Change
 export const move = 'Change plan'
 export const moveTitle = 'Change the plan?'
 export const moveHint = 'Takes effect right away, even if the company is over the plan’s limits.'
@@ -65,7 +62,6 @@ export const moveNoCharge = 'Nothing is charged or refunded today. The next char
 export const plan = 'Plan'
 export const moved = (name: string) => `Changed to ${name}`
 
-// Cancel
 export const cancel = 'Cancel plan'
 export const cancelTitle = 'Cancel the plan?'
 export const cancelHint =
@@ -77,7 +73,6 @@ export const canceled = 'Plan canceled'
 export const resume = 'Resume plan'
 export const resumed = 'Plan resumed'
 
-// Refund
 export const refund = 'Refund'
 export const refundTitle = 'Refund this charge?'
 export const refundHint = (left: string) =>

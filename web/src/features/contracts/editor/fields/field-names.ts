@@ -8,7 +8,7 @@ import {
 } from '@mantel/domain/contracts/contract-fields'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 
-/** The name of a field. The company can rename the brief. */
+/** The name of a field. The company can rename the field `project.brief`. */
 export const fieldName = (id: string, labels?: Pick<Workspace, 'briefLabel'>) =>
   id === 'project.brief' && labels
     ? labels.briefLabel
@@ -23,7 +23,7 @@ export const insertableFields: readonly InsertableField[] = [
 ]
 export const insertableGroups = [...fieldGroups, 'Signatures'] as const
 
-/** Whether every typed word is the start of a word in any of the names. */
+/** Returns whether each typed word begins a word in one of the names. */
 export function matchesQuery(typed: string, ...names: string[]) {
   const nameWords = names
     .join(' ')

@@ -6,7 +6,9 @@ import { type SuggestionBridge, suggestionFor } from '../suggestions.ts'
 import { FieldChip } from './field-chip.tsx'
 import { fieldName } from './field-names.ts'
 
-/** A merge field or signature field. Arrow keys select it before they pass it, and it is deleted and moved as a whole. */
+/**
+ * A merge field or signature field. It is one unit: the arrow keys select it, and it is deleted and moved as a whole.
+ */
 export const FieldNode = (bridge: SuggestionBridge) =>
   Mention.extend({
     selectable: true,

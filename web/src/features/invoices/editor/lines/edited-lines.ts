@@ -17,7 +17,10 @@ export const newLine = (above?: Pick<EditedLine, 'taxable'>): EditedLine => ({
 export const changeLine = (lines: Lines, key: string, changes: Partial<Omit<EditedLine, 'key'>>): Lines =>
   lines.map((line) => (line.key === key ? { ...line, ...changes } : line))
 
-/** Inserts lines below another one, or at the end. An empty line is replaced. Lines beyond the limit are left out. */
+/**
+ * Inserts lines below another one, or at the end. If that line is empty, it is replaced. Lines beyond the limit are
+ * dropped.
+ */
 export function insertLines(lines: Lines, belowKey: string | null, added: Lines): Lines {
   const at = lines.findIndex(({ key }) => key === belowKey)
   const above = lines[at]
@@ -29,7 +32,7 @@ export function insertLines(lines: Lines, belowKey: string | null, added: Lines)
 
 export const removeLine = (lines: Lines, key: string): Lines => lines.filter((line) => line.key !== key)
 
-/** Puts a removed line back to its place, or to the end if there are fewer lines now. */
+/** Restores a removed line at its former position, or at the end if there are fewer lines now. */
 export const restoreLine = (lines: Lines, line: EditedLine, at: number): Lines =>
   lines.some(({ key }) => key === line.key) ? lines : lines.toSpliced(at, 0, line)
 
@@ -39,7 +42,7 @@ export function stepLine(lines: Lines, key: string, by: 1 | -1): Lines {
   return to < 0 || to >= lines.length ? lines : placeLine(lines, key, by > 0 ? to + 1 : to)
 }
 
-/** Moves a line before the one that is at `before` now. */
+/** Moves a line before the line that is currently at index `before`. */
 export const placeLine = (lines: Lines, key: string, before: number): Lines => {
   const named = lines.map((line) => ({ id: line.key, line }))
   return moveBefore(named, key, before).map(({ line }) => line)

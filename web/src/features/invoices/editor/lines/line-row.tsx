@@ -20,7 +20,7 @@ type Props = {
   number: number
   count: number
   look: Look
-  /** Whether the invoice has a tax, so that each line says if it applies. */
+  /** True if the invoice has a tax. Each line then shows whether the tax applies. */
   isTaxed: boolean
   isNarrow: boolean
   /** Where a dragged line would be inserted, relative to this one. */
@@ -117,7 +117,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   )
 })
 
-/** In the margin of the document. */
+/** The drag handle, which is in the margin of the document. */
 const Handle = () => (
   <span
     data-handle

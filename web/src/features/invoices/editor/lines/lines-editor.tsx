@@ -9,7 +9,7 @@ import { useIsNarrow } from '../use-is-narrow.ts'
 import { LineRow } from './line-row.tsx'
 import { useLines } from './use-lines.ts'
 
-/** The rows of the table of lines, and a row to add one. */
+/** The rows of the lines table, and a last row with a button that adds a line. */
 export function LinesEditor() {
   const editing = useEditing()
   const { fields, edited, problems } = editing

@@ -4,8 +4,8 @@ import type { EditedLine } from '../edited-fields.ts'
 import { newLine } from './edited-lines.ts'
 
 /**
- * Reads rows that were copied from a spreadsheet: a description, then the rate, or the quantity and the rate. An amount
- * after these is computed anyway. Null if the text has no columns, so that it is pasted as text.
+ * Reads rows that were copied from a spreadsheet: a description, then the rate, or the quantity and the rate. Ignores a
+ * total after these, because it is computed. Returns null if the text has no columns; it is then pasted as text.
  */
 export function readPastedLines(text: string): EditedLine[] | null {
   const rows = parseRows(text).filter((cells) => cells.some((cell) => cell.trim() !== ''))
@@ -27,7 +27,7 @@ function readRow([description = '', ...cells]: string[]): EditedLine {
 /** Accountants write negative amounts in parentheses. */
 const readAmount = (text: string) => readDollars(text.trim().replace(/^\((.*)\)$/, '-$1'))
 
-/** A first row without any number is the head of a table if the next row has numbers. */
+/** Drops the first row if it has no numbers but the next row does, because it is then a header. */
 function withoutHead(rows: string[][]) {
   const [head, next] = rows
   return head && next && !hasNumber(head) && hasNumber(next) ? rows.slice(1) : rows

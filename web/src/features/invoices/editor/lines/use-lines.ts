@@ -23,12 +23,12 @@ export type LineActions = {
   addBelow: (key: string | null) => void
   remove: (key: string) => void
   move: (key: string, by: 1 | -1) => void
-  /** Moves a line before the one that is at `before` now. */
+  /** Moves a line before the line that is currently at index `before`. */
   place: (key: string, before: number) => void
   paste: (event: ClipboardEvent, key: string) => void
 }
 
-/** What the user can do with the lines. The actions stay the same, so that only changed rows render again. */
+/** Returns the actions on lines. They are stable between renders, so that only changed rows render again. */
 export function useLines({ change, current }: Pick<Editing, 'change' | 'current'>) {
   const [announcement, announce] = useState('')
   const actions = useMemo(
@@ -56,7 +56,7 @@ function createActions(
     addBelow: (key) => {
       const lines = read()
       const at = key === null ? lines.length - 1 : lines.findIndex((line) => line.key === key)
-      // One empty line is enough.
+      // Focuses an existing empty line instead of adding another one.
       const empty = [lines[at], lines[at + 1]].find((line) => line && isBlank(line))
       if (empty) return focusLine(empty.key)
       if (lines.length >= largestCount) return toast({ title: copy.tooManyLines, tone: 'error' })
