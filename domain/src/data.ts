@@ -105,9 +105,9 @@ export type KeptReason = (typeof keptReasons)[number]
 export const maxKeptNames = 100
 
 const undone = z.object({
-  /** Records that the import had added. */
+  /** How many of the records that the import had added were deleted. */
   removed: z.number(),
-  /** Records that the import had changed. */
+  /** How many of the records that the import had changed were restored. */
   restored: z.number(),
   keptCount: z.number(),
   kept: z.array(

@@ -12,9 +12,14 @@ export type ChangedKinds = z.output<typeof changedKinds>
 export const eventMessages = {
   /** The first message. `stream` names this stream in later calls. */
   hello: z.object({ stream: z.string() }),
-  /** Something changed. `call` is set if a call of the same user changed it, and is the `Call-Id` header of that call. */
+  /**
+   * Something changed. `call` is set if a call of the same user changed it, and is the `Call-Id` header of that call.
+   */
   change: z.object({ kinds: changedKinds, call: z.string().optional() }),
-  /** Too much has changed since the browser's last message, so it has to fetch everything that it shows again. */
+  /**
+   * Too much has changed since the last message that the browser received, so it has to fetch everything that it shows
+   * again.
+   */
   reset: z.object({}),
   /** Sent regularly, so that both ends notice a lost connection. */
   alive: z.object({}),

@@ -20,7 +20,9 @@ export const suggestedRooms = [
 /** The server reads at most this much for one archive. */
 export const maxArchive = { files: 500, bytes: 500 * 1024 * 1024 }
 
-/** What can be done with several documents at once. The answer names those that could not be changed, with the reason. */
+/**
+ * What can be done with several documents at once. The answer names those that could not be changed, with the reason.
+ */
 export const manyDocumentsApi = {
   edit: post('/api/documents/many', {
     access: 'documents:edit',

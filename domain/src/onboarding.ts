@@ -121,8 +121,8 @@ export const hasEnded = ({ status }: Pick<Subscription, 'status'>) =>
   status === 'canceled' || status === 'expired'
 
 /**
- * Whether the company has to visit the provider's page to begin this plan: the plan asks for a card before its trial, or
- * it has no trial left.
+ * Whether the company has to visit the provider's page to begin this plan: the plan asks for a card before its trial,
+ * or it has no trial left.
  */
 export const needsCheckout = (tier: ProductTier, hasBilling: boolean, subscription: Subscription) =>
   hasBilling &&

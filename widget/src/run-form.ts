@@ -21,7 +21,7 @@ const ticketMs = 12 * 60 * 60 * 1000
 /** Draws the form and handles its events, from the first keystroke to the thank-you text. */
 export function runForm({ origin, key, host, surface, isFramed }: FormPlace, config: WidgetConfig) {
   const view = drawForm(config)
-  // Exists from the start, because screen readers announce only what changes inside of a known status.
+  // Exists from the start, because screen readers announce only changes inside a status element that they already know.
   const status = element('div', { class: 'result', role: 'status' })
   let ticket = config.ticket
   let ticketTime = Date.now()

@@ -85,7 +85,10 @@ export function cleanValue(field: LeadField, text: string): string {
 export const cleanValues = (values: LeadValues): LeadValues =>
   Object.fromEntries(leadFields.map((field) => [field, cleanValue(field, values[field] ?? '')]))
 
-/** Returns a sentence for each field that cannot be sent. Hidden fields are not checked, because visitors don't see them. */
+/**
+ * Returns a sentence for each field that cannot be sent. Hidden fields are not checked, because visitors don't see
+ * them.
+ */
 export function validateSubmission(fields: readonly WidgetField[], values: LeadValues): LeadErrors {
   const clean = cleanValues(values)
   const errors: LeadErrors = {}

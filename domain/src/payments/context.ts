@@ -14,7 +14,7 @@ export type LedgerContext = {
   newId: () => string
 }
 
-/** Replaces the invoice for entries that are recorded on a project without a sent invoice. */
+/** Used in place of an invoice for entries that are recorded on a project without a sent invoice. */
 export const noInvoice: LedgerContext['invoice'] = {
   id: '',
   total: 0,

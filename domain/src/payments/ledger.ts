@@ -124,7 +124,7 @@ export const mayBecome = (entry: Pick<LedgerEntry, 'amount' | 'status'>, to: Tra
 export const isCleared = ({ status }: Pick<LedgerEntry, 'status'>) =>
   status === 'succeeded' || status === 'partially_refunded' || status === 'refunded'
 
-/** Whether it is still open whether the money arrives or, for a negative entry, leaves. */
+/** Whether the entry has no outcome yet: its money may still arrive or, for a negative entry, leave. */
 export const isUnderway = ({ status }: Pick<LedgerEntry, 'status'>) =>
   status === 'pending' || status === 'processing'
 

@@ -8,8 +8,8 @@ import type { PaidPart } from './payments.ts'
 import { recordPayment, recordProjectPayment } from './record-payment.ts'
 
 /**
- * Records what is still payable of the deposit or of the whole invoice as paid today. Does nothing if nothing is
- * payable.
+ * Records the unpaid part of the deposit or of the whole invoice as paid today, without payments that are on their way.
+ * Does nothing if no such amount is left.
  */
 export function markInvoicePaid(context: LedgerContext, part: PaidPart): LedgerChange | Refused {
   const { parts } = readContext(context)
@@ -22,7 +22,7 @@ export function markInvoicePaid(context: LedgerContext, part: PaidPart): LedgerC
 type ProjectTerms = { value: Cents | null; depositPercent: number }
 
 /**
- * For a project without a sent invoice: records what is unpaid of the deposit or of the project's value as paid today.
+ * For a project without a sent invoice: records the unpaid part of the deposit or of the project's value as paid today.
  * Money on its way counts as already paid, because it would be counted twice once it has arrived.
  */
 export function markProjectPaid(

@@ -67,7 +67,7 @@ export const payPage = z.object({
   /** Whether the studio asks the client to approve the last revision. */
   asksForApproval: z.boolean(),
   approvedAt: timestamp.nullable(),
-  /** The company’s current day, by which parts are due. */
+  /** The company’s current day, which decides what is due. */
   today: day,
   company: z.object({
     name: z.string(),

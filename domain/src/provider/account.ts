@@ -3,8 +3,8 @@ import { del, get, nothing, patch, post, timestamp } from '../endpoints/endpoint
 import { requiredText } from '../endpoints/fields.ts'
 
 /**
- * `unavailable`: this installation has no keys for the card provider. `none`: the company has no account. `pending`: the
- * provider still needs information. `restricted`: the provider has stopped payments. `enabled`: clients can pay.
+ * `unavailable`: this installation has no keys for the card provider. `none`: the company has no account. `pending`:
+ * the provider still needs information. `restricted`: the provider has stopped payments. `enabled`: clients can pay.
  */
 export const accountStates = ['unavailable', 'none', 'pending', 'restricted', 'enabled'] as const
 export type AccountState = (typeof accountStates)[number]

@@ -22,7 +22,7 @@ export type RemindedInvoice = {
   lateFees: Cents
 }
 
-/** Why nothing is sent about an invoice until something changes. */
+/** The reasons why nothing is sent about an invoice for now. Each applies until the payments or the project change. */
 export const holds = [
   'processing',
   'claimed',
@@ -49,7 +49,10 @@ export function holdOf({ standing, project }: RemindedInvoice): Hold | null {
 /** Reminders pause for this many days after a claim is rejected, so that the client can look into it. */
 export const claimPauseDays = 3
 
-/** The end of the longest pause of an invoice, its project, its client and its last rejected claim. Null if there is none. */
+/**
+ * The end of the longest pause of an invoice, its project, its client and its last rejected claim. Null if there is
+ * none.
+ */
 export function latestPause(
   pauses: readonly (string | null)[],
   lastRejectedAt: string | null,

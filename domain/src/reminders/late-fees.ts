@@ -8,7 +8,7 @@ export type LateFeeRule = {
   value: number
   graceDays: number
   repeat: 'none' | 'monthly'
-  /** The most that an invoice can be charged in late fees. */
+  /** The maximum sum of late fees on one invoice. Null for no limit. */
   cap: Cents | null
   /** When the company turned the rule on. Earlier days are never charged. */
   since: Day

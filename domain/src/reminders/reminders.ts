@@ -87,7 +87,7 @@ export const reminderPlan = z.object({
 })
 export type ReminderPlanView = z.infer<typeof reminderPlan>
 
-/** The most invoices for which a plan is shown, and the longest lists in it. */
+/** The maximum number of invoices for which a plan is shown, and the maximum lengths of its lists. */
 export const planLimits = { invoices: 2_000, items: 300, held: 100, pauses: 100, events: 200 }
 
 const invoiceParams = idParams('invoice')

@@ -86,12 +86,12 @@ export const reminderSettings = z.strictObject({
     .max(100_000_000, 'This amount is too large'),
   lateFeeGraceDays: days,
   lateFeeRepeat: z.enum(lateFeeRepeats),
-  /** The most that one invoice is charged. Null for no limit. */
+  /** The maximum sum of late fees on one invoice. Null for no limit. */
   lateFeeCap: amount.nullable(),
 })
 export type ReminderSettings = z.output<typeof reminderSettings>
 
-/** Returns the first problem that the schemas of the single fields cannot find, by field. Null if there is none. */
+/** Checks the rules that involve several fields. Returns the first problem, by field. Null if there is none. */
 export function problemWithReminders(
   settings: ReminderSettings,
 ): Partial<Record<keyof ReminderSettings, string>> | null {

@@ -75,8 +75,8 @@ export const imports = pgTable(
 )
 
 /**
- * A record that an import added or changed, so that the import can be undone. It contains a copy of personal data, so it is
- * deleted with the import after a week, or with its record.
+ * A record that an import added or changed, so that the import can be undone. It contains a copy of personal data, so
+ * it is deleted with the import after a week, or with its record.
  */
 export const importChanges = pgTable(
   'import_changes',

@@ -24,7 +24,7 @@ export const messages = pgTable(
     clientId: uuid(),
     /** The contract whose history records when the mail server accepted the email. */
     contractId: uuid(),
-    /** The invoice whose sender is told if the email bounces. */
+    /** The invoice whose sender is notified if the email bounces. */
     invoiceId: uuid(),
     /** Identifies the cause of the email, so that a cause that is processed several times sends only one email. */
     dedupeKey: line(200).unique('messages_dedupe_key_unique'),

@@ -52,7 +52,7 @@ describe.concurrent('a worker that dies', () => {
     expect(await first.ended).toMatchObject({ signal: 'SIGKILL' })
     expect(await queue.traces()).toEqual([1])
     expect(await queue.jobs()).toMatchObject([{ attempts: 1, locked: true }])
-    // Unlocks the job by hand, so that the test does not depend on how a dead worker is detected.
+    // Unlocks the job manually, so that the test does not depend on how a dead worker is detected.
     await queue.rows('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
     queue.startWorker()
     await queue.empty()

@@ -12,7 +12,7 @@ export const stripeSecrets = {
 }
 
 type Options = Parameters<typeof startServer>[0] & {
-  /** Whether the provider tells the product about its events. */
+  /** Whether the sandbox sends webhooks to the product. */
   sendsEvents?: boolean
 }
 

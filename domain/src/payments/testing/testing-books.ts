@@ -5,7 +5,10 @@ import { applyChange, isCleared, type LedgerChange, type LedgerEntry } from '../
 
 export type Invoice = LedgerContext['invoice']
 
-/** Card and bank payments: what the provider knows, all that it has said, and what the company has learned so far. */
+/**
+ * Card and bank payments: their current data at the provider, all reports of the provider, and what the company knows
+ * so far.
+ */
 export type ProviderBooks = {
   payments: Record<string, SimulatedPayment>
   reports: Record<string, SimulatedPayment[]>

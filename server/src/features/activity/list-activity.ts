@@ -138,8 +138,8 @@ function companyEntries(db: Db, viewer: Viewer, range: LogRange, { kind, conditi
 type Selection = { kind?: ActivityKind | undefined; condition?: SQL }
 
 /**
- * Conditions that select entries of the company's log by kind. The log of the projects contains only projects, so it is
- * not filtered.
+ * Conditions that select entries of the company's log by kind. The log of the projects needs none, because all of its
+ * entries are about projects.
  */
 const isOfKind: Record<ActivityKind, SQL> = {
   project: sql`a.target_type = 'project'`,

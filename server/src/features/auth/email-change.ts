@@ -88,7 +88,7 @@ export async function applyEmailChange(db: Db, emailSettings: EmailSettings, lin
   return true
 }
 
-/** True if another account took the same address at the same time. */
+/** True if the update failed because another account took the same address at the same time. */
 export const isTakenEmail = (error: unknown) => violatedConstraint(error) === 'users_email_unique'
 
 const sameEmail = () => invalid('This is already your email', { email: 'This is already your email' })

@@ -6,8 +6,8 @@ import { lockCompany } from '../companies/quotas.ts'
 import { removeFiles } from '../files/files.ts'
 
 /**
- * Deletes a merge that can no longer be undone, with its unused pictures. Locks company and client first, to wait for
- * anyone who undoes the merge or changes a picture at this moment.
+ * Deletes a merge that can no longer be undone, with its unused pictures. Locks the company and the client first, to
+ * wait for anyone who is undoing the merge or changing a picture.
  */
 export async function deleteExpiredMerge(db: Db, companyId: string, mergeId: string) {
   await lockCompany(db, companyId)

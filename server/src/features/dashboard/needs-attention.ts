@@ -45,7 +45,7 @@ export async function listNeedsAttention(
 }
 
 type Values = ViewerKeys['actor'] & { today: Day; inactiveStages: string[] }
-/** Each variant is a query of its own. There are only a few, because each set of permissions has one list of rules. */
+/** Each variant becomes a separate query. There are only a few, because `rules` depends only on the permissions. */
 type Variant = { scope: Scope; rules: number[] }
 
 const selectMostUrgent = builtOnce((db, values: Values, variant: Variant) => {

@@ -8,10 +8,14 @@ import type { VisibleChanges } from '../../platform/events/visible-changes.ts'
 
 export type StreamDeps = { databases: Databases; hub: Hub; visibleChanges: VisibleChanges }
 
-/** How long a browser can be away and still get what it missed. The log keeps changes a little longer, for an hour. */
+/**
+ * In milliseconds. A browser that was away longer has to load everything again. The log keeps changes a little longer
+ * than this.
+ */
 const longestAbsence = 50 * 60_000
 /**
- * A change can be committed this many milliseconds after its time in the log, so the catch-up begins earlier by that.
+ * In milliseconds. A change can be committed this long after its time in the log, so catching up begins this much
+ * earlier.
  */
 const overlap = 10_000
 const maxMissed = 1_000

@@ -44,7 +44,7 @@ export async function readRecords(db: Db, subject: Subject) {
   }
 }
 
-/** The database hashes the text of drafts, so that hundreds of drafts need not be loaded. */
+/** The database computes the hashes of drafts, so that the text of hundreds of drafts does not have to be loaded. */
 const listVersions = (db: Db, { companyId, contractId }: Subject) =>
   db
     .select({

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/connect.ts'
 import { deleteExpiredUploads } from '../uploads/uploads.ts'
 
 /**
- * Deletes what has expired. Sessions and links are kept for another 30 days, for investigations.
- * `finished_jobs` keeps jobs from running twice, and a job that finished a week ago has certainly left the
- * queue. Events of the card provider that could not be processed are kept until someone has looked at them.
+ * Deletes what has expired. Sessions and links stay for another 30 days, for investigations. `finished_jobs` prevents
+ * jobs from running twice; a job that finished a week ago is certainly no longer in the queue. Events of the payment
+ * provider that could not be processed stay until someone has looked at them.
  */
 export async function deleteExpired(db: Db) {
   await db.execute(sql`delete from sessions where expires_at < now() - interval '30 days'`)

@@ -21,7 +21,10 @@ export async function listSavedLines(db: Db, companyId: string, search: string |
     .limit(20)
 }
 
-/** Stores lines with their last rate for autocompletion. The order of the rows keeps two calls from deadlocking. */
+/**
+ * Stores lines with their last rate for autocompletion. Inserts them in a fixed order, so that two calls do not
+ * deadlock.
+ */
 export async function saveLines(db: Db, companyId: string, lines: readonly Saved[]) {
   const named = lines.filter(({ description, rate }) => description !== '' && rate !== 0)
   if (named.length === 0) return

@@ -26,8 +26,8 @@ export type Ledger = {
 /**
  * Takes the locks that precede those of projects. A payment that clears gets a receipt number from the company's row
  * and can move its project to the won stage, so this locks the company and its stages first. If a transaction updates a
- * row twice, PostgreSQL also locks the client that the row refers to. The company's lock keeps others from deleting or
- * merging clients.
+ * row twice, PostgreSQL also locks the client that the row refers to. This cannot deadlock, because no one else can
+ * delete or merge clients without the company's lock.
  */
 export async function openLedger(db: Db, companyId: string): Promise<Ledger> {
   await lockCompany(db, companyId)

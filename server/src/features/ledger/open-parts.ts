@@ -13,8 +13,8 @@ const lastDueDate = sql`case when ${deposit} > 0 and ${deposit} >= ${total} and 
   then ${depositDueDate} else ${dueDate} end`
 
 /**
- * The same sums for all open invoices of a company, from its stored totals. The rows with due dates and the rows that
- * count invoices are separate.
+ * The same sums as openParts(), for all open invoices of a company and from its stored totals. The rows with due dates
+ * and the rows that count invoices are separate.
  */
 export const openPartsOfCompany = (companyId: string) => {
   const { kind, day, amount, count } = companyTotals

@@ -18,7 +18,10 @@ export const paymentColumns = {
   projectId: transactions.projectId,
   providerFee: transactions.providerFeeAmount,
   applicationFee: transactions.applicationFeeAmount,
-  /** For a payment by card or bank, the provider reports what is left after fees. Other payments have no fees. */
+  /**
+   * For a payment through the provider, the amount that the provider reports after its fees. Other payments have no
+   * fees.
+   */
   net: sql<number | null>`case when ${transactions.source} = 'provider' then ${transactions.netAmount}
     when ${transactions.completedAt} is not null then ${transactions.amount} end`.mapWith(Number),
   payoutId: sql<string | null>`(select ${payouts.id} from ${payouts} where ${and(

@@ -25,8 +25,8 @@ export const isBounceSigned = (secrets: SecretBox, { signature, ...value }: Sign
 const purpose = 'bounced email'
 
 /**
- * Declares the job without its handler. The handler queues emails, so importing it here would create an
- * import cycle with the delivery.
+ * Declares the job without its handler. The handler queues emails, so importing it here would create an import cycle
+ * with the delivery of emails.
  */
 export const bouncedEmailJob: JobDeclaration<SignedBounce> = declareJob(
   'report-bounced-email',

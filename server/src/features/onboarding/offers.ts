@@ -23,8 +23,8 @@ export async function checkOffer(db: Db, companyId: string, request: OfferReques
 }
 
 /**
- * Applies a code to the company’s plan. A subscription has at most one code; the company's lock keeps two requests from
- * applying two.
+ * Applies a code to the company’s plan. A subscription has at most one code, so the company's lock makes a second
+ * request wait.
  */
 export async function applyOffer(db: Db, actor: Redeemer, offerCode: string, { now, hasBilling }: Billing) {
   const { companyId, userId } = actor
@@ -89,8 +89,8 @@ export async function removeOffer(db: Db, actor: CompanyActor) {
 }
 
 /**
- * A code that the company has chosen does not count as used until a subscription begins with it, so there is no use to
- * give back.
+ * Removes a code that the company has chosen. It has not counted as a use yet, because no subscription has begun with
+ * it.
  */
 async function removeChosen(db: Db, actor: CompanyActor, code: string) {
   const { companyId } = actor

@@ -59,8 +59,8 @@ export async function choosePlan(
 }
 
 /**
- * Refuses to change the plan of a subscription that has ended or that is charged, because the change could make it
- * active without a payment. With billing, an ended subscription can still change to a free plan.
+ * Refuses to change the plan of a subscription that has ended or, with billing, that is charged, because the change
+ * could make it active without a payment. With billing, an ended subscription can still change to a free plan.
  */
 function refuseChargedPlan(before: Subscription, tier: ProductTier, { hasBilling }: Billing) {
   if (hasBilling && before.isCharged && !hasEnded(before)) {

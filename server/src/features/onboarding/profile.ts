@@ -43,7 +43,7 @@ export async function chooseProfile(db: Db, actor: CompanyActor, value: string) 
   return { settings: await getSettings(db, actor), followed }
 }
 
-/** Finds an active profile by its value and keeps it from being deleted before the transaction ends. */
+/** Finds an active profile by its value and prevents its deletion until the transaction ends. */
 export async function findActiveProfile(db: Db, value: string) {
   await lockBusinessProfilesShared(db)
   const [found] = await db

@@ -59,8 +59,8 @@ const needsContractFirst = (
 
 /**
  * SQL for the number of the domain's rule that decides a project's next step, for queries that sort or filter thousands
- * of projects by it. `rules` are those that apply to the viewer. Use it in queries like selectCards(), which join the
- * standing and the company.
+ * of projects by it. `rules` are those that apply to the viewer. Queries that use it must join `companies` and
+ * `standing`, like selectCards().
  */
 export function nextStepRule(today: Day, rules: readonly number[]): SQL<number | null> {
   const branches = rules.flatMap((rule) => {

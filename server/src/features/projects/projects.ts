@@ -64,7 +64,7 @@ export async function chooseStage(db: Db, actor: CompanyActor, name: string | un
 type Start = {
   stage: Stage | undefined
   memberIds: string[]
-  /** Replaces the activity that says where the project was added. */
+  /** Recorded instead of the activity that the project was added to its stage. */
   activity?: { action: string; description: string }
 }
 

@@ -1,4 +1,4 @@
-/** The records that can change when payments, payouts and accounts are made equal to what the provider knows. */
+/** The records that can change when payments, payouts and accounts are synced with the provider. */
 export const convergedRecords = [
   'activity',
   'checklist',

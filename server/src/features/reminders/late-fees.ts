@@ -27,7 +27,7 @@ type Fee = { amount: Cents; key: string }
 
 /**
  * Adds a late fee as a line of its own, which is due with the last part of the invoice. The key is unique, so that a
- * fee is charged once. The caller holds the locks of the ledger, the project and the invoice, and tells the client.
+ * fee is charged once. The caller holds the locks of the ledger, the project and the invoice, and notifies the client.
  */
 export async function addLateFee(
   db: Db,
@@ -117,7 +117,7 @@ export async function chargeLateFee(
   return getInvoice(db, viewer, id)
 }
 
-/** A waived late fee stays on the invoice but is not due. The email about the change tells the client. */
+/** A waived late fee stays on the invoice but is not due. The email about the change informs the client. */
 export async function waiveLateFee(
   db: Db,
   emailSettings: EmailSettings,

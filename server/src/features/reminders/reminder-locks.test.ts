@@ -9,7 +9,7 @@ const now = '2026-06-18T14:00:00Z'
 type Studio = Awaited<ReturnType<typeof studioWithReminders>> & { id: string }
 type Call = (studio: Studio) => Promise<unknown>
 
-/** Begins both while another transaction locks the invoice, and then releases it. */
+/** Starts both calls while another transaction locks the invoice, and then releases the lock. */
 async function meet(first: Call, second: Call) {
   const studio = await studioWithReminders(server)
   await studio.setCompany(

@@ -98,7 +98,7 @@ const nameOf = ({ id, invoiceNumber, projectTitle }: ListedInvoice) => ({
   projectTitle,
 })
 
-/** The pauses that keep something from being sent. */
+/** Lists the pauses that apply to the shown invoices. */
 function pausesOf(shown: readonly ListedInvoice[], timeZone: string, now: string): ReminderPauseView[] {
   const pauses = new Map<string, ReminderPauseView>()
   const add = (subject: PauseSubject, id: string | null, name: string, until: string | null) => {

@@ -11,7 +11,8 @@ import { removeFilesOfProject } from '../files/files.ts'
 
 /**
  * Removes the sample clients and projects with all their data. A sample project with signature records or payments,
- * also those that were only started, becomes a real project, and the client of a project that stays becomes a real client. Does nothing the second time.
+ * including payments that were only started, becomes a real project, and the client of a project that stays becomes a
+ * real client. Does nothing the second time.
  */
 export async function removeSamples(db: Db, actor: CompanyActor) {
   const { companyId } = actor

@@ -54,7 +54,7 @@ const invoiceHits = (viewer: Viewer, text: string, fuzzy: boolean) =>
     ? sql`array(select hit from search_invoices(${text}, ${maxInvoices}, ${ownInvoiceIds(viewer)}) as hit)`
     : sql`'{}'::uuid[]`
 
-/** Loads the projects that match themselves, then those of matching clients. Archived projects come last. */
+/** Loads the matching projects first, then the projects of matching clients. Archived projects come last. */
 function loadProjects(db: Db, viewer: Viewer, hits: Hits) {
   return selectProjectSummaries(
     db,

@@ -25,8 +25,8 @@ export const totalKinds = [
 /**
  * Sums over a company's invoices, payments and projects, so that no request has to add up thousands of rows. Like those
  * of `project_totals`, triggers add a row with the difference for each change. A total is the sum of the rows that have
- * the same kind, name, stage, day and time; see the migration `company-totals`. Only the owner of the database can write
- * the rows.
+ * the same kind, name, stage, day and time; see the migration `company-totals`. Only the owner of the database can
+ * write the rows.
  */
 export const companyTotals = pgTable(
   'company_totals',

@@ -65,7 +65,7 @@ export const subscriptions = pgTable(
     pastDueSince: instant(),
     /** What the provider charges for a period, before discounts. The plan's current price can be different. */
     price: cents(),
-    /** A change that takes effect at the end of the period, when the price goes down. */
+    /** The plan and billing period of a change that takes effect when the current period ends. */
     nextTierId: uuid().references(() => productTiers.id),
     nextBillingPeriod: text({ enum: billingPeriods }),
     /** The code that the company has chosen. It counts as used once a subscription begins with it. */

@@ -33,7 +33,8 @@ import { users } from '../users.ts'
 const signingStatuses = ['none', 'draft', 'sent', 'signed', 'withdrawn', 'declined', 'expired'] as const
 
 /**
- * Values that replace a missing day in sorted lists of invoices. A cursor can compare them, and they sort last in either direction.
+ * Values that replace a missing day in sorted lists of invoices. A cursor can compare them, and they sort last in
+ * either direction.
  */
 export const missingDays = { 'after all': '9999-12-31', 'before all': '0001-01-01' } as const
 

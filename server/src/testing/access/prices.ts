@@ -83,7 +83,7 @@ export async function companyWithPrices(server: TestServer) {
   return { companyId, admin: admin.user, tenants }
 }
 
-/** An invoice that was sent, revised, partly paid and refunded, so that the activity tells about amounts. */
+/** An invoice that was sent, revised, partly paid and refunded, so that the activity mentions amounts. */
 async function storyOfInvoice(
   must: (...call: [string, string, object?]) => Promise<Answer['body']>,
   projectId: string,

@@ -10,7 +10,7 @@ import { useDownload } from './download-pdf.ts'
 import type { InvoiceProps } from './invoice-props.ts'
 import { Revisions } from './revisions.tsx'
 
-/** The card comes first, also for screen readers: most clients open the page to pay. */
+/** The payment card comes first, also for screen readers, because most clients open the page to pay. */
 export const InvoiceView = (props: InvoiceProps) => {
   const { company, invoiceNumber, document } = props.page
   return (

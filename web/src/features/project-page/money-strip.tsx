@@ -63,7 +63,7 @@ export function MoneyStrip() {
   )
 }
 
-/** Hidden where the next step already has this button. */
+/** Hidden if the next step already has this button. */
 function MarkPaid({ part }: { part: PaidPart }) {
   const { project } = useDetail()
   if (project.archivedAt || unpaidPart(project.nextStep) === part) return null

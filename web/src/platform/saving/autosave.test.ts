@@ -6,7 +6,7 @@ type Fields = { number: string; lines: readonly string[]; notes: string }
 type Stored = Fields & { id: string; version: number }
 const first: Stored = { id: '1', version: 1, number: 'INV-1', lines: ['Sofa'], notes: '' }
 
-/** A server that knows the number INV-2 already. Empty lines are not sent. */
+/** Autosaves against a server on which the number INV-2 is already taken. Empty lines do not count as changes. */
 function start() {
   let stored = first
   const calls: object[] = []

@@ -38,7 +38,10 @@ export type Options<Fields, T> = {
   load: () => Promise<T>
   /** Updates the caches with the saved record. */
   onSaved: (saved: T) => void
-  /** Called with values that the user did not type: they chose the other version, or only someone else changed them. */
+  /**
+   * Called with values that the user did not type, because they chose the other version or only someone else changed
+   * them.
+   */
   onReplaced?: (changed: Partial<Fields>, by: 'choice' | 'news') => void
 }
 

@@ -12,13 +12,14 @@ export async function throttleContracts(databases: Databases, companyId: string,
     refuseIfThrottled(await takeForContract(databases, 'contract', companyId, email))
 }
 
-/** For reminders and withdrawals. They have their own budget, so that they never keep a contract from being sent. */
+/** For reminders and withdrawals. Their limit is separate, so that they never prevent a contract from being sent. */
 export async function throttleNotices(databases: Databases, companyId: string, email: string) {
   refuseIfThrottled(await takeForContract(databases, 'contract-notice', companyId, email))
 }
 
 /**
- * Whether an address that a signer typed may get a copy. Above the limit, the signer still signs, but no copy is sent.
+ * Whether an address that a signer typed may get a copy. Above the limit, the signer can still sign, but no copy is
+ * sent.
  */
 export const mayGetCopy = async (databases: Databases, companyId: string, email: string) =>
   (await takeForContract(databases, 'contract', companyId, email)) === 0

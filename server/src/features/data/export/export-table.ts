@@ -11,7 +11,7 @@ import { downloadCsv } from './download-csv.ts'
 export type ExportPage<Row, Cursor> = { items: Row[]; nextCursor: Cursor | null }
 
 type Table<Row, Cursor> = {
-  /** A plural noun for the rows, such as `clients`. The file name begins with it. */
+  /** Names the rows, for example `clients`. The file name begins with it. */
   kind: string
   /** How the activity names the export. */
   description: string

@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(await daysUntilDiscard()).toEqual([7])
     await run(call, checked)
     expect(await daysUntilDiscard()).toEqual([7])
-    // The first run discards the import. The second deletes its file, which is kept for another day.
+    // The first run discards the import. The second deletes its file, which stays for another day.
     await runAllJobs(server)
     expect((await call('GET', `/api/imports/${checked.id}`)).status).toBe(404)
     await runAllJobs(server)

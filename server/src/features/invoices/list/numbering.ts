@@ -69,7 +69,7 @@ async function listGaps(db: Db, companyId: string, limit: number, after: Positio
       and(
         eq(invoiceNumberGaps.companyId, companyId),
         isAfter(deletedAt, invoiceNumber, after),
-        // Leaves out gaps that are no longer gaps: a draft can get a number again that it had before.
+        // Leaves out numbers that are in use again, because a draft can get a number back that it had before.
         notExists(
           db
             .select({ id: invoices.id })

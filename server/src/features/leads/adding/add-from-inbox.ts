@@ -31,7 +31,7 @@ export async function addFromInbox(db: Db, actor: CompanyActor, id: string, choi
   })
 }
 
-/** Only users who may assign projects can choose other members than themselves. */
+/** Only users who may assign projects can choose members other than themselves. */
 async function chooseMembers(db: Db, actor: CompanyActor, memberIds: string[] | undefined) {
   if (!memberIds) return [actor.userId]
   const wanted = [...new Set(memberIds.map((id) => id.toLowerCase()))]

@@ -10,7 +10,7 @@ export type LeadPage = { html: string; headers: Record<string, string> }
 type Typed = { values?: LeadValues; errors?: LeadErrors }
 export type OwnForm = { key: string; config: WidgetConfig; publicUrl: string }
 
-/** The company's form on a page of its own. The widget draws it; without JavaScript it is a plain HTML form. */
+/** The company's form on its own page. The widget draws it; without JavaScript it is a plain HTML form. */
 export function hostedPage(form: OwnForm): LeadPage {
   const { config } = form
   return page(form, pageStyle(config.colors), `${heading(config)}${widget(form)}`)

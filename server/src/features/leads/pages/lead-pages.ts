@@ -35,8 +35,8 @@ export function leadPages(deps: WidgetDeps) {
 }
 
 /**
- * The page for a key that does not exist or was replaced. All sites may show it in a frame, because the form may have
- * been in it.
+ * The page for a key that does not exist or was replaced. All sites may show it in a frame, because a site may still
+ * embed the form with its old key.
  */
 function gonePage(publicUrl: string): LeadPage {
   const style = pageStyle(widgetColors(defaultColors))

@@ -18,8 +18,8 @@ const perAddressInFlood: Budget = { calls: 1, seconds: 60 * 60 }
 type Given = { key: string; values: LeadValues; address: string }
 
 /**
- * Counts a submission against all limits. Only the limit of a flooded form refuses submissions; all others only make
- * one suspicious. The table of limits has only hashes, so no personal data is stored.
+ * Counts a submission against all limits. Only a flooded form refuses submissions; the other limits only make one
+ * suspicious. The table of limits contains only hashes, so no personal data is stored.
  */
 export async function countSubmission({ gate }: Databases, { key, values, address }: Given) {
   if ((await takeFromBudget(gate, 'lead-form-most', key, mostPerForm)) > 0) {

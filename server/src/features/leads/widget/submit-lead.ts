@@ -80,8 +80,8 @@ const emptyToNull = (values: LeadValues) =>
   ) as Record<(typeof leadFields)[number], string | null>
 
 /**
- * Identifies a submission, so that sending the same values twice from one opened form stores only one lead. Null
- * without a ticket, because two visitors may then send the same values.
+ * Identifies a submission, so that sending the same values twice from one opened form stores only one lead. Returns
+ * null if there is no ticket, because the same values may then come from two visitors.
  */
 const hashOf = (values: LeadValues, ticket: string | undefined) =>
   ticket

@@ -10,7 +10,10 @@ import { selectAccount } from './select-account.ts'
 import { showAccount } from './show-account.ts'
 import { type Cause, storeAccount } from './store-account.ts'
 
-/** Asks the provider for the current state of the account. What the browser says after a visit there is not trusted. */
+/**
+ * Asks the provider for the current state of the account. The URL with which the browser returns from the provider
+ * proves nothing.
+ */
 export async function checkAccount(deps: Deps, actor: CompanyActor) {
   const provider = requireProvider(deps)
   const { runtime } = deps.databases

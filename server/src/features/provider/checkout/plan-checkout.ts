@@ -29,7 +29,7 @@ export type Plan = {
   isRepeated: boolean
 }
 
-/** Milliseconds for which the provider's page is open. The provider allows 30 minutes at least. */
+/** Milliseconds for which the provider's page is open. The provider requires at least 30 minutes. */
 const openFor = 45 * 60_000
 
 /**

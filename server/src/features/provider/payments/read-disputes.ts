@@ -27,7 +27,10 @@ export function readDispute(dispute: Stripe.Dispute): ReadDispute {
   }
 }
 
-/** A warning is an inquiry of the bank, which has taken no money. A company that appeals has lost the money for now. */
+/**
+ * A warning is an inquiry by the bank, which has not taken any money. A company that appeals has lost the money for
+ * now.
+ */
 function statusOf({ status }: Stripe.Dispute): { status: DisputeStatus; isClosed: boolean } {
   switch (status) {
     case 'warning_needs_response':

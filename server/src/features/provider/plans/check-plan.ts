@@ -4,7 +4,7 @@ import { type Deps, requireBilling } from './deps.ts'
 import { convergePlan } from './mirror/converge-plan.ts'
 import { showPlan } from './show-plan.ts'
 
-/** Asks the provider for the current state. What the browser says after a visit there is not trusted. */
+/** Asks the provider for the current state. The URL with which the browser returns from the provider proves nothing. */
 export async function checkPlan(deps: Deps, actor: CompanyActor) {
   const pool = deps.databases.runtime
   await convergePlan({ ...deps, provider: requireBilling(deps), pool }, actor.companyId)

@@ -12,7 +12,7 @@ const reconcileAccount: ReconcileStep = async (services, account) => {
   if (account.isConnected) await syncAccount(services, account)
 }
 
-/** Runs in this order. A step that fails does not keep the others from running. */
+/** The steps run in this order. If one of them fails, the others still run. */
 export const reconcileSteps: ReconcileStep[] = [
   reconcileAccount,
   endUncreatedCheckouts,

@@ -49,7 +49,10 @@ export async function sendRefund(
 
 const payments = alias(transactions, 'payments')
 
-/** Null if the refund has an outcome, or if the provider knows it. */
+/**
+ * Returns the stored refund with its payment and checkout. Null if the refund has an outcome, or if the provider
+ * already has it.
+ */
 const findRequest = ({ pool }: ConvergeDeps, { companyId, id }: Entry) =>
   inTransaction(
     pool,

@@ -78,8 +78,8 @@ function changedKinds(before: Stage[], items: Stage[], { origins }: ListPlan) {
 }
 
 /**
- * Enforces the subscription's project limit when a stage becomes one of open projects. Others do not count toward the
- * limit, so the projects in that stage count again.
+ * Enforces the subscription's project limit when a stage gets a kind that counts as open. Projects in other stages do
+ * not count toward the limit, so the projects in this stage count again.
  */
 async function enforceQuotaForReopened(
   db: Db,

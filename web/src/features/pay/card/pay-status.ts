@@ -11,8 +11,8 @@ export function payStatusOf(page: PayPage): PayStatus {
 }
 
 /**
- * The amounts that the client can still report as sent, as indexes into `payableAmounts`. The server refuses the same
- * part and amount twice, and more than what is open.
+ * The amounts that the client can still report as sent, as indexes into `payableAmounts`. The server refuses a second
+ * claim for the same part and amount, and claims above the open amount.
  */
 export function claimableChoices({ payableAmounts, payments, claimed, open }: PayPage): number[] {
   const claims = payments.filter(isOpenClaim)

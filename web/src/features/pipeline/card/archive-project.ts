@@ -20,7 +20,7 @@ export function useArchiveWithUndo() {
 
   function putBack(card: ProjectInList, position: CardPosition | null) {
     if (position) updateBoards(queries, (board) => placeOnBoard(board, card, position))
-    // A filter of another board may hide the card.
+    // Boards with other filters are fetched again, because they may not contain the card.
     refreshHiddenBoards(queries)
   }
 

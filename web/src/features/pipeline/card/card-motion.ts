@@ -26,7 +26,7 @@ export function useCardMotion(area: RefObject<HTMLElement | null>, columns: unkn
           !event.action.manual &&
           event.query.state.dataUpdateCount > 1 &&
           event.query.isActive()
-        // React has not rendered the new data yet.
+        // React has not rendered the new data yet, so the cards still have their old positions.
         if (isRefetch && event.query.queryKey[0] === pipelineApi.board.path && area.current && allowsMotion())
           before.current = positionsIn(area.current)
       }),

@@ -58,7 +58,7 @@ export const makeAutoScroll = (element: HTMLElement, axis: 'horizontal' | 'verti
 /** Shows the drag preview and reports which card is being dragged. */
 export function watchDragging(onChange: (card: ProjectInList | null) => void) {
   let preview: ReturnType<typeof createDragPreview> | null = null
-  // No refetch of the board may move cards while the user drags one.
+  // Allows refetches of the board again, which would move cards during a drag.
   let release = () => {}
   return combine(
     monitorForElements({

@@ -44,7 +44,7 @@ export function ListToolbar({ state }: { state: ListState }) {
           .map((view) => ({ value: view, label: viewNames[view], count: summary?.views[view] }))}
         sorts={projectList.sorts}
         defaultSort={projectList.defaultSort}
-        // The views of team members who left can still be used.
+        // Includes team members who left, because saved views can still filter by them.
         filters={
           workspace &&
           tags &&

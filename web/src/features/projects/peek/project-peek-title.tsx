@@ -118,7 +118,7 @@ function EditError({ edit: { invalid, failure, draft, edit } }: { edit: InlineEd
   )
 }
 
-/** The address, city and state, without an address that is already the title. */
+/** The address, city and state. Leaves out the address if it is already the title. */
 const locationOf = ({ title, address, city, state }: ProjectInList) =>
   [address !== title && address, city, state].filter(Boolean).join(', ')
 

@@ -11,8 +11,8 @@ import { lockOpenCompany } from '../../../companies/quotas.ts'
 import { type Deps, unavailable } from '../deps.ts'
 
 /**
- * The company’s customer at the provider, which is created once. Two calls at once send the same key and get the same
- * customer. It is stored before anything is sold to it, because it assigns all later events to the company.
+ * Returns the company’s customer at the provider, which is created once. Two calls at once send the same key and get
+ * the same customer. It is stored before the company can pay, because it assigns all later events to the company.
  */
 export async function findCustomer({ databases }: Deps, provider: Provider, actor: CompanyActor) {
   const { companyId } = actor

@@ -55,7 +55,7 @@ export async function carryOffer(
       code,
       ...(billingPeriod === 'monthly' && trialEnd
         ? { price: monthly, until: addMonths(trialEnd, months).toISOString() }
-        : // A year that is charged today is the discounted one, so no later price is.
+        : // If the year is charged today, that charge has the discount, and no later one.
           {
             price: timing === 'now' && !trialEnd ? null : (tier.annualPrice ?? 0) - (coupon.amount ?? 0),
             until: null,

@@ -9,7 +9,7 @@ import { couponPrefix } from './ensure-coupon.ts'
 
 /** What is left of the code of a subscription. */
 export type OfferLeft = {
-  /** The months are those that are still to be billed. */
+  /** The offer, with the number of months that are still to be billed. */
   offer: Offer
   /** When the first charge without the discount is due. Null for a one-time discount. */
   until: string | null
@@ -17,7 +17,7 @@ export type OfferLeft = {
 
 export type Discounts = {
   left: OfferLeft | null
-  /** The discount of our code, which lasts until the end of a period whose charge it has reduced. */
+  /** The discount of our code. It lasts until the end of the last period whose charge it reduced. */
   own: { code: string; end: Date | null } | null
   /** The ids of all discounts of the subscription. `others` are those that someone has created at the provider. */
   all: string[]

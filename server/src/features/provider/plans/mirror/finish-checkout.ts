@@ -31,7 +31,7 @@ export async function finishCheckout(
   await redeemCode(db, companyId, { offerCodeId: closed.offerCodeId, userId: closed.userId })
 }
 
-/** The caller holds the company's lock, and knows that the code has an unused use. */
+/** The caller holds the company's lock and knows that the code can still be used. */
 export async function redeemCode(
   db: Db,
   companyId: string,

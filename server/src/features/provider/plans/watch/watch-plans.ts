@@ -14,7 +14,7 @@ type WatchServices = Pick<Services, 'databases' | 'emailSettings' | 'clock' | 'p
 const day = 86_400_000
 const noticeDays = [1, 3, 7]
 
-/** Ends trials and free periods that are over, and tells admins about trials that end soon. */
+/** Ends trials and free periods that are over, and emails admins about trials that end soon. */
 export async function watchPlans(services: WatchServices) {
   const { databases, clock, log } = services
   const soon = new Date(clock().getTime() + 7 * day).toISOString()
