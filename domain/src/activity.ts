@@ -34,11 +34,14 @@ export type Activity = z.infer<typeof activity>
 
 const query = z.strictObject({ ...paging, userId: idOf('user').optional() })
 
-/** What the company's activity can be limited to. Invoices, contracts and files belong to their projects. */
+/**
+ * The kinds by which a company's activity can be filtered. Activity of invoices, contracts and files counts as
+ * `project`.
+ */
 export const activityKinds = ['project', 'client', 'lead', 'team', 'settings'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Days are in the company's time zone, and both are included. */
+/** `from` and `to` are days in the company's time zone. Both are included. */
 export const activityFilters = {
   userId: idOf('user').optional(),
   kind: z.enum(activityKinds).optional(),

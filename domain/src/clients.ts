@@ -48,7 +48,7 @@ export const clientInList = client.extend({
   projectCount: z.number(),
   /** All money that has arrived from the client. */
   lifetimeValue: z.number().nullable(),
-  /** What they still owe on sent invoices. */
+  /** What the client still owes on sent invoices. */
   openBalance: z.number().nullable(),
   lastActivityAt: timestamp.nullable(),
 })
@@ -154,7 +154,7 @@ export const clientsApi = {
       count: z.number(),
       lifetimeValue: z.number().nullable(),
       openBalance: z.number().nullable(),
-      /** Without “owing” for viewers who may not see prices. */
+      /** Viewers who may not see prices get no number for `owing`. */
       views: z.partialRecord(z.enum(clientViews), z.number()),
     }),
   }),
@@ -205,7 +205,7 @@ export const clientsApi = {
     params: idParams('client'),
     body: z.strictObject({
       otherId: idOf('client'),
-      /** The fields to take from the other client; all others stay. */
+      /** The fields whose values are taken from the other client. This client's other fields do not change. */
       fromOther: z.array(z.enum(mergeableFields)).max(mergeableFields.length),
     }),
     response: client.extend({ mergeId: z.uuid() }),

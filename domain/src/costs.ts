@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from './endpoints/endpoint.ts'
 import { amount, requiredText } from './endpoints/fields.ts'
 
-/** A recurring cost that can be added to any project: movers, a rental, an hour of styling. */
+/**
+ * A cost that the company has often, saved so that users can add it to any project: movers, a rental, an hour of
+ * styling.
+ */
 export const savedCost = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -39,7 +42,7 @@ export const projectCostInput = z.strictObject({
 export type ProjectCostInput = z.output<typeof projectCostInput>
 
 /**
- * What was received minus costs. Before the first payment, the project's value minus costs, and null without an
+ * The received amount minus costs. Before the first payment, it is the project's value minus costs, or null without an
  * estimate.
  */
 export function marginOf({ received, value }: { received: number; value: number | null }, total: number) {
@@ -67,7 +70,7 @@ export const costsApi = {
     about: 'Edit a saved cost; costs of projects stay as they are',
     changes: ['saved-cost', 'activity'],
     params: idParams('saved-cost'),
-    // The amount has no default here, so that an edit of the name does not reset the cost.
+    // The amount has no default here, so that an edit that only changes the name does not reset the amount to zero.
     body: editOf(savedCostInput.extend({ defaultCost: amount })),
     response: savedCost,
   }),

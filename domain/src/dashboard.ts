@@ -19,27 +19,30 @@ export const maxPaymentProblems = 8
 export const paymentProblemKinds = ['restricted', 'dispute', 'failed', 'overpaid'] as const
 
 /**
- * A problem that someone has to solve: with the account, a dispute, a failed bank payment, or an invoice that was paid
- * twice.
+ * A payment problem that someone has to solve: a restricted provider account, a dispute, a failed bank payment, or an
+ * invoice that was paid twice.
  */
 const paymentProblem = z.object({
   kind: z.enum(paymentProblemKinds),
-  /** The next four are null for the account. */
+  /** The next five fields are null for a restricted account. */
   invoiceId: z.uuid().nullable(),
   invoiceNumber: z.string().nullable(),
   projectId: z.uuid().nullable(),
   /** The amount that is disputed, that failed, or that was paid twice. */
   amount: z.number().nullable(),
   clientName: z.string().nullable(),
-  /** Until when the studio can respond to a dispute, or has to complete its account. */
+  /** The deadline for responding to a dispute or for completing the provider account. */
   deadline: timestamp.nullable(),
 })
 export type PaymentProblem = z.infer<typeof paymentProblem>
 
 const snoozing = {
-  /** Why it needs attention, its dates and its open amount. If they change, it is no longer snoozed. */
+  /**
+   * Why the item needs attention, its dates and its open amount, as text. If the text changes, the item is no longer
+   * snoozed.
+   */
   facts: z.string(),
-  /** The day on which the viewer wants to see it again. Null if they did not snooze it. */
+  /** The day on which the item is shown to the viewer again. Null if the viewer did not snooze it. */
   snoozedUntil: day.nullable(),
 }
 
@@ -49,9 +52,9 @@ export type ProjectNeedingAttention = z.infer<typeof projectNeedingAttention>
 const dashboardMoney = z.object({
   receivedThisMonth: z.number(),
   receivedLastMonth: z.number(),
-  /** What is still owed on sent invoices, including what is on its way. */
+  /** What clients still owe on sent invoices, including payments that are on their way. */
   outstanding: z.number(),
-  /** What is late, without what is on its way. */
+  /** What is overdue, without payments that are on their way. */
   overdue: z.number(),
   overdueCount: z.number(),
   /** Payments that are on their way. */
@@ -100,7 +103,7 @@ export const dashboard = z.object({
   /** The eight most urgent projects: those whose next step is red, amber, gold or blue, in this order. */
   needsAttention: z.array(projectNeedingAttention),
   needsAttentionCount: z.number().max(maxNeedsAttention),
-  /** The eight most urgent of the projects that the viewer snoozed. They are not counted above. */
+  /** The eight most urgent of the projects that the viewer snoozed. `needsAttentionCount` does not include them. */
   snoozed: z.array(projectNeedingAttention),
   stages: z.array(
     z.object({
@@ -126,7 +129,7 @@ export const dashboard = z.object({
       source: z.string().nullable(),
       /** Without spam. */
       leads: z.number(),
-      /** The projects created in this time. The next three are about them. */
+      /** The number of projects created in these 90 days. The next three fields are about these projects. */
       count: z.number(),
       won: z.number(),
       lost: z.number(),
@@ -138,7 +141,7 @@ export const dashboard = z.object({
   ),
   /** The latest eight entries. */
   activity: z.array(activity),
-  /** A page with the company's lead form to try it out. Null except for the demo on one machine. */
+  /** The URL of an example website with the company's lead form. Null except in the local demo. */
   exampleSite: z.string().nullable(),
 })
 export type Dashboard = z.infer<typeof dashboard>

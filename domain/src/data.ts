@@ -6,13 +6,13 @@ import { leadInput } from './leads/leads.ts'
 
 export const importKinds = ['clients', 'projects', 'leads'] as const
 export type ImportKind = (typeof importKinds)[number]
-/** Leads are exported from their list, with its filters. */
+/** Leads are not included, because the list of leads has its own export, which applies the list's filters. */
 export type ExportKind = Exclude<ImportKind, 'leads'>
 
 /** This limit is high enough for any studio, and low enough to check and import all rows while the user waits. */
 export const maxImportRows = 20_000
 
-/** An export of selected rows names them. */
+/** An export of selected rows lists at most this many ids. */
 export const maxExportedIds = 5000
 
 /**
@@ -83,10 +83,10 @@ const counts = z.object({
 })
 export type ImportCounts = z.infer<typeof counts>
 
-/** An import can be undone for as long as it is stored. */
+/** An import is deleted after this many days. Until then, it can be undone. */
 export const daysToUndoImport = 7
 
-/** Why undoing an import keeps a record as it is. */
+/** The reasons why undoing an import leaves a record unchanged. */
 export const keptReasons = [
   'changed',
   'payments',
@@ -101,7 +101,7 @@ export const keptReasons = [
 ] as const
 export type KeptReason = (typeof keptReasons)[number]
 
-/** How many kept records an undone import names. */
+/** An undone import lists the names of at most this many records that it left unchanged. */
 export const maxKeptNames = 100
 
 const undone = z.object({
@@ -135,7 +135,7 @@ export const importRun = z.object({
    */
   mapping: z.array(z.string().nullable()),
   duplicates: z.enum(onDuplicates),
-  /** Whether rows for which the company's plan has no room are left out. */
+  /** Whether the import skips the rows that would exceed the limits of the company's plan. */
   onlyFitting: z.boolean(),
   total: z.number(),
   /** The number of imported rows while the import runs. */
@@ -152,7 +152,7 @@ export const importRun = z.object({
   ),
   /** A sentence that says why the import failed or, after the check, why it would fail. */
   failure: z.string().nullable(),
-  /** Until then, the import can be undone. Null if it cannot be. */
+  /** The import can be undone until this time. Null if it cannot be undone. */
   undoableUntil: timestamp.nullable(),
   undone: undone.nullable(),
   createdAt: timestamp,

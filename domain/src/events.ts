@@ -14,7 +14,7 @@ export const eventMessages = {
   hello: z.object({ stream: z.string() }),
   /** Something changed. `call` is set if a call of the same user changed it, and is the `Call-Id` header of that call. */
   change: z.object({ kinds: changedKinds, call: z.string().optional() }),
-  /** Too much has changed since the cursor: everything that is shown has to be fetched again. */
+  /** Too much has changed since the browser's last message, so it has to fetch everything that it shows again. */
   reset: z.object({}),
   /** Sent regularly, so that both ends notice a lost connection. */
   alive: z.object({}),
@@ -33,7 +33,7 @@ export const eventsApi = {
     query: z.strictObject({
       /** The id of the last message that the browser received, which is a time of the database. */
       since: timestamp.optional(),
-      /** Without a cursor: how many seconds ago the browser began to fetch what it shows. */
+      /** If `since` is missing: how many seconds ago the browser began to fetch what it shows. */
       age: z.coerce.number().int().min(0).max(3600).optional(),
     }),
     response: bytes,

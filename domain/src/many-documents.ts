@@ -3,7 +3,7 @@ import { documentEdit } from './documents.ts'
 import { bytes, idOf, post } from './endpoints/endpoint.ts'
 import { changedMany, itemsOf } from './endpoints/many.ts'
 
-/** Any other name can be typed, too. */
+/** Suggested names for the room of a photo. Users can type any other name, too. */
 export const suggestedRooms = [
   'Living room',
   'Dining room',

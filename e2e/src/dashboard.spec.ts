@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
       .toEqual([
         'Payments to confirm',
         'Needs your attention',
-        expect.stringMatching(/^Cash in /),
+        expect.stringMatching(/^Payments in /),
         'Installs and destages',
         'Pipeline by stage',
         'Open balances',

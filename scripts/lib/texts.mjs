@@ -77,8 +77,8 @@ const isLabel = (text) => /[\s\p{Lu}]/u.test(text)
 /** Whether a string reads like English: two words or more, most of them plain, not a list of class names. */
 function isSentence(text) {
   const words = text.split(' ')
-  const plain = words.filter((word) => /^[("“]?[\p{L}’'–…]+[,.;:!?…"”)]*$/u.test(word))
-  return words.length > 1 && /[\p{Lu}…“"]/u.test(text[0] ?? '') && plain.length >= words.length * 0.6
+  const plain = words.filter((word) => /^[("“]?([\p{L}’'–…]+|\{\w+\})[,.;:!?…"”)]*$/u.test(word))
+  return words.length > 1 && /[\p{Lu}…“"{]/u.test(text[0] ?? '') && plain.length >= words.length * 0.6
 }
 
 function isTechnical(node) {

@@ -22,7 +22,7 @@ async function createSecret(dataDir: string, file: string) {
   // An existing database needs its old secret: a new one could not decrypt the values in it.
   if (existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))) {
     throw new ConfigProblem([
-      `SECRET_KEY: ${file} is missing. Restore it from a copy, or set SECRET_KEY to what it held.`,
+      `SECRET_KEY: ${file} is missing. Restore it from a copy, or set SECRET_KEY to its previous value.`,
     ])
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -14,7 +14,7 @@ export const companyPlan = z.object({
   offer: offer.nullable(),
   /** The latest first. */
   invoices: z.array(planInvoice),
-  /** When we last asked the provider. */
+  /** When we last fetched this data from the payment provider. */
   checkedAt: timestamp.nullable(),
 })
 export type CompanyPlan = z.infer<typeof companyPlan>
@@ -31,7 +31,7 @@ export const extensionInput = z.strictObject({
   version,
 })
 export const compInput = z.strictObject({
-  /** Null means without an end. */
+  /** Null if the free plan has no end. */
   freeUntil: instantInput.nullable(),
   version,
 })
@@ -40,7 +40,7 @@ export const cancellationInput = z.strictObject({ when: z.enum(['now', 'period-e
 export const refundInput = z.strictObject({
   invoiceId: idOf('plan-invoice'),
   amount: z.number('Enter an amount').int('Enter whole cents').min(1, 'Enter an amount above $0'),
-  /** What was refunded before, as the SuperAdmin saw it. */
+  /** The refunded amount that the SuperAdmin saw. If it has changed since, the refund is refused. */
   refundedBefore: z.number().int().min(0),
 })
 

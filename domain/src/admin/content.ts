@@ -26,7 +26,7 @@ const manage = { access: 'platform:manage' } as const
 export const landingContentApi = {
   list: get('/api/admin/landing', {
     access: 'platform:read',
-    about: 'The texts of the landing page by part, with who changed them and when',
+    about: 'The texts of the landing page by section, with who changed them and when',
     shows: ['site-content'],
     response: z.array(editedLandingSection),
   }),
@@ -63,7 +63,7 @@ export const landingContentApi = {
 export const pricingContentApi = {
   list: get('/api/admin/pricing', {
     access: 'platform:read',
-    about: 'The texts of the pricing page by part, with who changed them and when',
+    about: 'The texts of the pricing page by section, with who changed them and when',
     shows: ['site-content'],
     response: z.array(editedPricingSection),
   }),

@@ -25,7 +25,7 @@ export const offerCode = z.object({
 })
 export type OfferCode = z.infer<typeof offerCode>
 
-/** Codes are typed in any case and stored in upper case. */
+/** Codes can be typed in upper or lower case. They are stored in upper case. */
 const code = z
   .string('Enter a code')
   .trim()

@@ -13,7 +13,7 @@ export const providerEvent = z.object({
   state: z.enum(providerEventStates),
   attempts: z.number(),
   lastError: z.string().nullable(),
-  /** When it happened at the provider. */
+  /** When the event occurred at the provider. */
   createdAt: timestamp,
   receivedAt: timestamp,
   processedAt: timestamp.nullable(),
@@ -40,7 +40,7 @@ export const providerEventsApi = {
     access: 'platform:manage',
     about: 'Retry a message that could not be processed',
     changes: ['provider-event', 'job', 'activity'],
-    // Not the id of a record of ours, but the provider's.
+    // This is the provider's id and not the id of a row, so the endpoint checks allow a plain string.
     params: z.strictObject({
       id: z
         .string()

@@ -7,7 +7,7 @@ const revenueMonth = z.object({
   month: z.string(),
   /** Monthly recurring revenue at the end of the month. */
   mrr: z.number(),
-  /** Revenue from companies that started to pay, or started again. */
+  /** Revenue from companies that started paying, for the first time or again. */
   new: z.number(),
   expansion: z.number(),
   contraction: z.number(),
@@ -21,7 +21,7 @@ const revenueMonth = z.object({
   recoveredAmount: z.number(),
   /** The discounts from offer codes on paid invoices. */
   offerCost: z.number(),
-  /** The platform's share of what companies were paid by card and bank. */
+  /** The platform's fees on the card and bank payments that companies received. */
   applicationFees: z.number(),
 })
 export type RevenueMonth = z.infer<typeof revenueMonth>
@@ -59,7 +59,7 @@ export const revenue = z.object({
   months: z.array(revenueMonth),
   byTier: z.array(revenueTier),
   offers: z.array(z.object({ id: z.uuid(), code: z.string(), redemptions: z.number(), cost: z.number() })),
-  /** Today's subscribers by what they pay, for estimates. */
+  /** The current subscribers, grouped by the price that they pay. Estimates of codes and trials are based on them. */
   payers: z.array(payers),
 })
 export type Revenue = z.infer<typeof revenue>

@@ -41,7 +41,7 @@ export const managedTier = productTier.extend({
   providerProductId: z.string().nullable(),
   providerMonthlyPriceId: z.string().nullable(),
   providerAnnualPriceId: z.string().nullable(),
-  /** Whether the payment provider knows the plan as it is now. */
+  /** Whether the payment provider's copy of the plan is up to date. */
   isSynced: z.boolean(),
   providerSyncError: z.string().nullable(),
   version: z.number(),

@@ -33,7 +33,7 @@ export const session = z.object({
 
 const message = z.object({ message: z.string() })
 
-/** What users do with their own account, and how they get back into it. */
+/** The endpoints for users' own accounts, including password resets. */
 export const accountApi = {
   requestReset: post('/api/auth/request-reset', {
     access: 'public',

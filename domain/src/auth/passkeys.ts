@@ -13,7 +13,7 @@ export type Passkey = z.infer<typeof passkey>
 
 export const maxPasskeys = 10
 
-/** What the browser passes to the device. Its fields are those of WebAuthn. */
+/** The options that the browser passes to the authenticator. WebAuthn defines the fields. */
 const options = z.looseObject({ challenge: z.string() })
 
 const base64 = (max: number) =>

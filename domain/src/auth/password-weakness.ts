@@ -35,7 +35,8 @@ export function repeatedPart(text: string): string {
 }
 
 /**
- * The password in lower case. If it has only one kind of symbol, also without that symbol: "1-2-3" is as weak as "123".
+ * The spellings to check: the password in lower case and, if all of its symbols are the same, also without the symbols,
+ * because "1-2-3" is as weak as "123".
  */
 function spellingsOf(password: string): string[] {
   const text = password.normalize('NFKC').toLowerCase()
@@ -46,7 +47,7 @@ function spellingsOf(password: string): string[] {
 const productName = APP_NAME.toLowerCase()
 const lookalikes: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '7': 't', '@': 'a' }
 
-/** Whether only digits, symbols and up to three letters surround the product's name. */
+/** Whether the password is the product's name with nothing but digits, symbols and up to three letters around it. */
 const isProductName = (text: string) =>
   [text, text.replace(/[01347@]/g, (char) => lookalikes[char] ?? char)].some(
     (spelling) =>

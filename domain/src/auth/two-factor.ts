@@ -3,7 +3,7 @@ import { get, nothing, put, timestamp } from '../endpoints/endpoint.ts'
 import { passwordInput, secondFactorCode } from './auth.ts'
 
 const ownPassword = z.strictObject({ currentPassword: passwordInput })
-/** Each code signs in once, if the authenticator app is not at hand. They are shown once. */
+/** Codes for signing in without the authenticator app. Each code works once, and the codes are shown only once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 const own = { worksAfterPlanEnd: true, access: 'signed-in', inPerson: true } as const
@@ -17,7 +17,7 @@ export const twoFactorApi = {
     response: z.object({
       since: timestamp.nullable(),
       recoveryCodesLeft: z.number(),
-      /** Whether the company asks for it, so that it cannot be turned off. */
+      /** Whether the company requires two-factor sign-in. Its users then cannot turn it off. */
       isRequired: z.boolean(),
     }),
   }),

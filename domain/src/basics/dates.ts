@@ -40,7 +40,7 @@ export function instantAt(timeZone: string, day: Day, hour: number): string {
   return new Date(isExact ? better : Math.max(guess, better)).toISOString()
 }
 
-/** In milliseconds, negative west of Greenwich. */
+/** The zone's offset from UTC in milliseconds, negative west of Greenwich. */
 function offsetAt(timeZone: string, moment: number) {
   const parts = clockFor(timeZone).formatToParts(moment)
   const valueOf = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value)

@@ -1,4 +1,4 @@
-/** Groups keep the order of their first items, and items the order of the list. */
+/** Groups are in the order of their first items. The items of a group stay in the order of the list. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

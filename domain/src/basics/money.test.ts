@@ -43,7 +43,7 @@ test('half a cent is rounded away from zero, whatever the size of the numbers', 
   expect(proportionOf(1, 1, 3)).toBe(0)
   expect(proportionOf(2, 1, 3)).toBe(1)
   expect(proportionOf(largestAmount, 100_000_000 - 1, 100_000_000)).toBe(999_999_990_000)
-  // 1,000,000,000,001 × 0.5 with both calculations
+  // Multiplies 1,000,000,000,001 by 0.5, first with numbers and then with BigInt.
   expect(proportionOf(1_000_000_000_001, 1, 2)).toBe(500_000_000_001)
   expect(proportionOf(1_000_000_000_001, 50_000_000, 100_000_000)).toBe(500_000_000_001)
   expect(proportionOf(-1_000_000_000_001, 50_000_000, 100_000_000)).toBe(-500_000_000_001)

@@ -44,7 +44,7 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 })
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-// The remainder of integers is exact, unlike their quotient.
+// Divides with the remainder, because `%` is exact for integers and `/` is not.
 function divide(product: number, divisor: number) {
   const size = Math.abs(product)
   const remainder = size % divisor

@@ -9,10 +9,10 @@ import { drawing } from './signature.ts'
 import { signatureStyles } from './signature-drawing.ts'
 
 export const contractStatuses = ['draft', 'sent', 'signed'] as const
-/** The UI shows these instead of `status`. They also distinguish expired, withdrawn and declined contracts. */
-/** What the email with a contract says if its sender wrote no message. */
+/** The text of the email with a contract if its sender wrote no message. */
 export const defaultMessage = 'It takes about two minutes.'
 
+/** The UI shows these instead of `status`. They also distinguish expired, withdrawn and declined contracts. */
 export const displayedStatuses = ['draft', 'sent', 'expired', 'signed', 'withdrawn', 'declined'] as const
 export type DisplayedStatus = (typeof displayedStatuses)[number]
 
@@ -56,7 +56,7 @@ export const signEvent = z.object({
   seq: z.number(),
   at: timestamp,
   type: z.enum(signEventTypes),
-  /** A sentence for people. It contains no contract text. */
+  /** A sentence about the event for users. It contains no contract text. */
   words: z.string(),
   hash: z.string(),
 })
@@ -109,7 +109,7 @@ export const contract = contractInList.extend({
   recipient: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** Sending signs all of the company's fields with this name. Null if e-signing is off or has no name. */
   owner: z.object({ name: z.string(), initials: z.string().nullable() }).nullable(),
-  /** What sending begins with, from the company's settings. */
+  /** The initial values when sending the contract, from the company's settings. */
   sendingDefaults: z.object({
     expiresInDays: z.number(),
     remindersEnabled: z.boolean(),
@@ -155,7 +155,7 @@ export const sendContractInput = z.strictObject({
   ccEmails: z.array(email()).max(5, 'You can CC up to 5 people').default([]),
   subject: optionalText(200),
   message: message.optional(),
-  // What is left out is the company's default.
+  // A field that is left out gets the company's default.
   expiresInDays: expiresInDays.optional(),
   remindersEnabled: z.boolean().optional(),
   reminderDays: reminderDays.optional(),

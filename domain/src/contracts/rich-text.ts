@@ -76,7 +76,8 @@ export const richText: z.ZodType<RichText> = z
 export function sizeError(text: RichText): string | undefined {
   let [characters, lines, pageBreaks, fields] = [0, 0, 0, 0]
   countBlocks(text.content)
-  // A text with stored values can be a hundred times too long. Counting characters first avoids serializing it.
+  // A text with stored field values can be a hundred times too long. Counting characters first avoids serializing such
+  // a text.
   if (characters > maxRichTextLength || bytesOf(text) > maxRichTextLength) return 'This text is too long'
   if (lines > maxLines) return `This text has more than ${maxLines} lines`
   if (pageBreaks > maxPageBreaks) return `This text has more than ${maxPageBreaks} page breaks`

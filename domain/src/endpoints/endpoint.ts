@@ -52,9 +52,11 @@ type Details = {
   response: z.ZodType
   status?: 200 | 201 | 204
   rate?: RateClass
-  /** Lets pages of every site call the endpoint. Only the lead form needs this. */
+  /** Allows calls from the pages of any website. Only the lead form needs this. */
   anyOrigin?: true
-  /** Also accepts a plain HTML form, without its unknown fields. Such a call is answered with a redirect or a page. */
+  /**
+   * Also accepts plain HTML forms, and ignores their unknown fields. The response to a form is a redirect or a page.
+   */
   takesForms?: true
   /** Refuses the call during impersonation. Used, for example, for changing a password and sending a contract. */
   inPerson?: true
@@ -64,8 +66,8 @@ type Details = {
    */
   once?: true
   /**
-   * Works without a plan, too. Every other call of a company that changes something is refused once its plan has ended;
-   * reading always works, and so does what clients do with a link.
+   * Also works after the company's plan has ended. Without this, the server then refuses the company's calls that
+   * change something. Reading and the links that clients receive always work.
    */
   worksAfterPlanEnd?: true
 }
@@ -95,10 +97,14 @@ export const del = declareChange('DELETE')
 export const acceptsIdempotencyKey = ({ method, access, status, once }: Endpoint) =>
   method === 'POST' && access !== 'public' && (status === 201 || once === true)
 
-/** A browser names each call that changes something, so that it recognizes its own change in the stream of changes. */
+/**
+ * Each call that changes something has an id, so that the browser recognizes its own change in the stream of changes.
+ */
 export const callIdHeader = 'call-id'
 
-/** Set by a tab that fetches by itself while no one uses it. Such a call does not count as use of the session. */
+/**
+ * Set on a call that a tab makes on its own while no one uses the tab. Such a call does not keep the session active.
+ */
 export const unattendedHeader = 'unattended'
 
 /** What a caller passes: only the parts that the endpoint declares. */
@@ -134,7 +140,9 @@ export const content = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Please send the bytes of the file')
   .meta({ bytes: true })
 
-/** Whether the endpoint always answers with a page. One that takes forms answers only these with a page. */
+/**
+ * Whether the endpoint always responds with a page. An endpoint with `takesForms` responds with a page only to forms.
+ */
 export const isPage = ({ response }: Pick<Endpoint, 'response'>) => response.meta()?.page === true
 
 /** A body of bytes is sent unchanged, every other body as JSON. */

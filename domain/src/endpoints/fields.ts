@@ -58,7 +58,8 @@ export const optionalLongText = (max: number) =>
     .transform((text) => text || null)
     .nullable()
 
-// Schemas of amounts and days are here and not in money.ts and dates.ts, which the payment page loads without zod.
+// Schemas for amounts and days are in this file so that money.ts and dates.ts do not import zod, which the payment page
+// does not load.
 
 /** An amount entered by a user, in cents. */
 export const amount = z
@@ -69,7 +70,9 @@ export const amount = z
 
 export const day = z.iso.date('Enter a date')
 
-/** A day entered by a user. A date derived from it, at most ten years away, still has a four-digit year. */
+/**
+ * A day entered by a user. The limits ensure that dates derived from it, at most ten years away, have four-digit years.
+ */
 export const dayInput = day.refine(
   (text) => text >= '1900-01-01' && text <= '2199-12-31',
   'Enter a date between 1900 and 2199',

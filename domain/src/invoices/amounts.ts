@@ -63,7 +63,7 @@ export type InvoiceAmounts = {
   balance: Cents
 }
 
-/** Sentences by field, for example `lines.2.quantity`. */
+/** Error sentences by field path, for example `lines.2.quantity`. */
 export type Problems = Record<string, string>
 
 /** Computes all amounts of an invoice. The server stores the result, and the editor shows it while the user types. */

@@ -42,7 +42,7 @@ export const invoiceInList = z.object({
   issueDate: day.nullable(),
   depositDueDate: day.nullable(),
   dueDate: day.nullable(),
-  /** The earliest due date of what is not paid and not on its way. */
+  /** The earliest due date of a part that is neither paid nor on its way. */
   nextDueDate: day.nullable(),
   total: z.number(),
   deposit: z.number(),
@@ -108,7 +108,7 @@ export const invoice = invoiceInList.extend({
   recipientName: z.string().nullable(),
   recipientEmail: z.string().nullable(),
   ccEmails: z.array(z.string()),
-  /** What the email of a scheduled draft says. Null if it was never scheduled, and once it is sent. */
+  /** The text of the email that sends a scheduled draft. Null if the invoice was never scheduled or has been sent. */
   subject: z.string().nullable(),
   message: z.string().nullable(),
   revision: z.number(),

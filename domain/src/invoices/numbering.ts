@@ -22,7 +22,7 @@ export const invoiceNumberInput = z
   .max(50, 'Use 50 characters or fewer')
   .regex(/^[\p{L}\p{N}#/._ -]+$/u, 'Use letters, digits, spaces and # / . _ -')
 
-/** A number that was used is never used again, so the counter only goes up. */
+/** The next number can only be increased, because an invoice number is never used twice. */
 export function problemWithNextNumber(current: number, next: number): string | null {
   if (!Number.isInteger(next) || next < 1) return 'Enter a whole number above 0'
   if (next < current) return `Numbers can’t be reused. Enter ${current} or a higher number.`

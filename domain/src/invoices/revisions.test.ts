@@ -123,7 +123,7 @@ describe('a revision', () => {
 
   test('describes each line', () => {
     const lines = [line('a'), line('b', { description: '' })]
-    expect(problemWithRevision(version(), version({ lines }), 0)).toBe('Describe each line first')
+    expect(problemWithRevision(version(), version({ lines }), 0)).toBe('Add a description to each line')
   })
 
   test('waives a late fee instead of removing it', () => {

@@ -52,8 +52,8 @@ export function listChanges(before: InvoiceVersion, after: InvoiceVersion): stri
 }
 
 /**
- * A sent invoice has due dates, without which nothing would ever be overdue. A line that the client has paid for
- * cannot be removed. Lowering its rate is possible, and turns the difference into the client's credit.
+ * A sent invoice needs due dates, because it could never become overdue without them. A line that the client has paid
+ * for cannot be removed. Its rate can be lowered, and the difference becomes the client's credit.
  */
 export function problemWithRevision(
   before: InvoiceVersion,
@@ -62,7 +62,7 @@ export function problemWithRevision(
 ): string | null {
   if (after.dueDate === null) return 'Enter a due date'
   if (after.depositDueDate === null && after.deposit > 0) return 'Enter a due date for the deposit'
-  if (after.lines.some(({ description }) => description === '')) return 'Describe each line first'
+  if (after.lines.some(({ description }) => description === '')) return 'Add a description to each line'
   const remaining = new Set(after.lines.map(({ id }) => id))
   const removed = before.lines.filter(({ id }) => !remaining.has(id))
   if (removed.some(({ kind }) => kind === 'late_fee')) return 'Waive a late fee instead of removing it'

@@ -12,7 +12,7 @@ import {
   payable,
 } from '../payments/parts.ts'
 
-/** The stored status. `paid` follows from the ledger and is never set by anyone. */
+/** The stored status. `paid` is derived from the ledger and is never set directly. */
 export const invoiceStatuses = ['draft', 'sent', 'paid'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
@@ -64,7 +64,9 @@ export type InvoiceStanding = {
   isRefundable: boolean
 }
 
-/** Derives everything that is shown about an invoice from its facts, its ledger entries and the company's today. */
+/**
+ * Derives everything that is shown about an invoice from its facts, its ledger entries and the company's current day.
+ */
 export function standingOf(
   invoice: InvoiceFacts,
   entries: readonly LedgerEntry[],

@@ -11,7 +11,7 @@ export type Exact = Record<
   lines: bigint[]
 }
 
-/** The same amounts, computed a second time with fractions of whole numbers. */
+/** Computes the same amounts as computeInvoice() in a second way, with fractions of BigInts. */
 export function exactAmounts({ lines, discountPercent, taxPercent, deposit }: GeneratedInvoice): Exact {
   const amounts = lines.map(({ rate, quantity }) => rounded(BigInt(rate) * hundredths(quantity), 100n))
   const sum = (isCounted: (line: Line) => boolean) =>

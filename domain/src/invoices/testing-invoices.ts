@@ -84,7 +84,7 @@ function brokenRules(invoice: GeneratedInvoice, random: Random): string[] {
   return [...rules.filter(([isBroken]) => isBroken).map(([, rule]) => rule), ...brokenPayments(amounts)]
 }
 
-/** Pays the invoice in ways that must and must not make it paid. */
+/** Checks the parts of the invoice, which payments make it paid, and that a refund cannot exceed its payment. */
 function brokenPayments({ total, deposit }: InvoiceAmounts): string[] {
   const terms = { ...mapleAvenue, total, deposit, scheduledSendAt: null, viewedAt: null }
   const statusWith = (amount: number, currency = 'usd') =>
@@ -103,7 +103,7 @@ function brokenPayments({ total, deposit }: InvoiceAmounts): string[] {
   return rules.filter(([isBroken]) => isBroken).map(([, rule]) => rule)
 }
 
-/** Breaks one value of a valid invoice, which must be refused with a sentence. */
+/** Replaces one value with an invalid one. The result must be refused with a sentence. */
 function acceptedNonsense(invoice: GeneratedInvoice, { pick }: Random): string[] {
   const [first = { kind: 'item', quantity: 1, rate: 1, taxable: false, isWaived: false } as const, ...rest] =
     invoice.lines

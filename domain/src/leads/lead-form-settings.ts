@@ -117,7 +117,7 @@ export const leadFormInput = z.strictObject({
     .transform((emails) => [...new Set(emails)]),
   autoReplyEnabled: z.boolean(),
   autoReplyTemplateId: idOf('message-template').nullable(),
-  /** The next two change the chosen template, or create one if the default text was in use. */
+  /** The next two fields change the chosen template. If the default text was in use, they create a template. */
   autoReplySubject: requiredText('Subject is required', 200),
   autoReplyText: longText(10_000).pipe(z.string().min(1, 'Message is required')),
 })

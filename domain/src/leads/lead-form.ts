@@ -59,7 +59,7 @@ export type WidgetColors = {
   error: string
 }
 
-/** What GET /api/widget/:key answers. */
+/** The response of GET /api/widget/:key. */
 export type WidgetConfig = {
   companyName: string
   /** In the order of the form, without hidden fields. */
@@ -108,6 +108,6 @@ export function validateSubmission(fields: readonly WidgetField[], values: LeadV
 // Invisible characters do not count, because a name that consists only of them looks blank.
 export const isBlank = (text: string) => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
 
-/** The same rule as for all other addresses of the product. */
+/** The pattern that zod uses for all other email addresses of the product. */
 export const isEmail = (text: string) =>
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/.test(text)

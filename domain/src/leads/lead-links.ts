@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, page, post, tokenOf } from '../endpoints/endpoint.ts'
 
-/** The link in an email works for this many days. */
+/** The link in the email about a new lead works for this many days. */
 export const daysOfLeadLink = 30
 
 const link = {

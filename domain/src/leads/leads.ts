@@ -69,7 +69,7 @@ export const lead = z.object({
   submittedAt: timestamp,
   status: z.enum(leadStatuses),
   readAt: timestamp.nullable(),
-  /** The first of: someone replied, added the lead, or marked it as answered. */
+  /** When someone first replied to the lead, added it, or marked it as answered. */
   respondedAt: timestamp.nullable(),
   addedAt: timestamp.nullable(),
   dismissedAt: timestamp.nullable(),
@@ -118,7 +118,7 @@ export type LeadOnPage = z.infer<typeof leadOnPage>
 
 type Named = Pick<Lead, 'firstName' | 'lastName' | 'companyName' | 'email' | 'phone'>
 
-/** A lead may have no name. */
+/** Uses the company name, the email or the phone number, because some leads have no name. */
 export const leadName = ({ firstName, lastName, companyName, email, phone }: Named) =>
   [firstName, lastName].filter(Boolean).join(' ') || companyName || email || phone || 'No name'
 
@@ -134,7 +134,7 @@ export const leadInput = z.strictObject({
 })
 export type LeadInput = z.output<typeof leadInput>
 
-/** The statuses, and everything except spam. */
+/** One view for each status, and `all` for all leads except spam. */
 export const leadViews = ['new', 'added', 'dismissed', 'spam', 'all'] as const
 export type LeadView = (typeof leadViews)[number]
 export const leadSorts = ['-submitted', 'submitted'] as const
@@ -160,7 +160,7 @@ export const leadActions = [
 export type LeadAction = (typeof leadActions)[number]
 
 const params = idParams('lead')
-/** What adding a lead creates. */
+/** The kinds of records that adding a lead changes. */
 const added = ['lead', 'client', 'project', 'checklist', 'activity'] as const
 
 export const leadsApi = {

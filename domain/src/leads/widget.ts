@@ -30,7 +30,9 @@ export const widgetConfig = z.object({
   ticket: z.string(),
 })
 
-/** The form's own rules say what is too long, so this limit only bounds the work. */
+/**
+ * validateSubmission() limits the length of each field. This limit only protects the server from processing huge texts.
+ */
 const typed = z.string().max(maxSubmissionBytes).optional()
 const address = z.string().max(4000).optional()
 
@@ -44,7 +46,7 @@ export const submission = z.strictObject({
   companyName: typed,
   projectAddress: typed,
   message: typed,
-  /** From the configuration. A form without it counts as suspicious. */
+  /** The `ticket` of the form's configuration. The server treats a submission without it as suspicious. */
   ticket: z.string().max(200).optional(),
   /** The honeypot. */
   fax: typed,

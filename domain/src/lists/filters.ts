@@ -2,10 +2,7 @@ import { z } from 'zod'
 
 const maxValues = 50
 
-/**
- * A filter that matches any of its values. In an address, the parameter is repeated for each value. An empty text is no
- * value.
- */
+/** A filter that matches any of its values. A URL repeats the parameter for each value. Empty values are ignored. */
 export const anyOf = <T extends z.ZodType<string>>(item: T) =>
   z
     .union([item, z.array(item).max(maxValues)])
@@ -15,7 +12,10 @@ export const anyOf = <T extends z.ZodType<string>>(item: T) =>
     })
     .optional()
 
-/** A filter for days. The server reads it with readDayRange(), which every first screen would load otherwise. */
+/**
+ * A filter for days. The server parses it with readDayRange(). This schema does not, because every first screen would
+ * then load that code.
+ */
 export const dayRange = z.string().max(40).optional()
 
 /** A filter for amounts. The server reads it with readAmountRange(). */

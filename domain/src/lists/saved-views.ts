@@ -6,17 +6,17 @@ import { requiredText } from '../endpoints/fields.ts'
 export const viewedLists = ['projects', 'clients'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
-/** The limit for each list: of a user’s own views, and of those of the team. */
+/** The maximum number of a user's own views of a list, and of the team's views of a list. */
 export const maxSavedViews = 30
 
-/** A name for an address of a list, with its filters, order and columns. */
+/** A list's filters, sort order and columns (the query of its URL), saved under a name. */
 export const savedView = z.object({
   id: z.uuid(),
   list: z.enum(viewedLists),
   name: z.string(),
-  /** The query of the address, without `?`. Parts that no longer exist are ignored. */
+  /** The query of the list's URL, without `?`. Filters and columns that no longer exist are ignored. */
   query: z.string(),
-  /** Everyone on the team has it. All other views belong to one user. */
+  /** Whether the view belongs to the whole team. All other views belong to one user. */
   isShared: z.boolean(),
   createdAt: timestamp,
   version: z.number(),
@@ -34,7 +34,7 @@ const fields = z.strictObject({
 
 const savedViewInput = fields.extend({ list: z.enum(viewedLists), isShared: z.boolean().default(false) })
 
-/** What a dialog asks for. The rest of a view is the address of the list. */
+/** The fields that the user fills in to save a view. The rest of the view comes from the list's URL. */
 export const savedViewName = fields.pick({ name: true, isShared: true })
 
 export const savedViewsApi = {

@@ -1,7 +1,7 @@
 import type { Cents } from '../basics/money.ts'
 import { isCleared, isRefund, isUnderway, type LedgerEntry } from './ledger.ts'
 
-/** The only currency of invoices. An entry in another one counts for nothing until someone has looked at it. */
+/** The only currency of invoices. Entries in other currencies do not count toward the balance. */
 export const currency = 'usd'
 
 export type Balance = {
@@ -16,7 +16,7 @@ export type Balance = {
   claimed: Cents
   /** Payments that a title company will make at closing. */
   promised: Cents
-  /** What banks have taken back because the client disputes a payment. */
+  /** What banks have withdrawn because clients dispute payments. */
   disputed: Cents
   open: Cents
   /** Becomes the client's credit. */
@@ -52,8 +52,8 @@ export function balanceOf(
 export const inFlight = ({ processing, uncleared }: Balance) => processing + uncleared
 
 /**
- * The part of a payment that can still be refunded, reversed or used as credit. Refunds that are still underway count,
- * so that no money is returned twice.
+ * The part of a payment that can still be refunded, reversed or used as credit. Pending refunds already reduce it, so
+ * that no money is returned twice.
  */
 export function remainingOf(payment: LedgerEntry, entries: readonly LedgerEntry[]): Cents {
   if (!isCleared(payment)) return 0
@@ -69,7 +69,7 @@ export function remainingOf(payment: LedgerEntry, entries: readonly LedgerEntry[
 const receivedFrom = (entries: readonly LedgerEntry[]) =>
   entries.reduce((sum, entry) => sum + countedAmount(entry), 0)
 
-/** A disputed payment counts without what the bank has taken back. */
+/** A disputed payment counts without the amount that the bank has withdrawn. */
 export function countedAmount(entry: Pick<LedgerEntry, 'status' | 'amount' | 'disputedAmount'>): Cents {
   if (entry.status === 'disputed') return entry.amount - (entry.disputedAmount ?? entry.amount)
   return isCleared(entry) ? entry.amount : 0

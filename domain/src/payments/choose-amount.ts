@@ -4,7 +4,7 @@ import { refuse } from './context.ts'
 import type { Refused } from './ledger.ts'
 import { type Due, type Part, type PartKind, payableAmounts } from './parts.ts'
 
-/** What a client pays: a part and an amount that they saw, if that is still what they can pay. */
+/** Returns the part and amount that the client saw and chose, or a refusal if they can no longer be paid. */
 export function chooseAmount(
   parts: readonly Part[],
   today: Day,

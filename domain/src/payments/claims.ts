@@ -14,7 +14,7 @@ import {
 import type { LedgerChange, LedgerEntry, PaymentMethod, Refused } from './ledger.ts'
 import type { PartKind } from './parts.ts'
 
-/** The methods by which a client pays on their own and then says so. */
+/** The methods by which a client pays the company directly and then reports the payment. */
 export const claimableMethods = ['zelle', 'venmo', 'paypal', 'cashapp', 'cash', 'check'] as const
 export type ClaimableMethod = (typeof claimableMethods)[number]
 
@@ -28,8 +28,8 @@ export type Claim = {
 }
 
 /**
- * Stores that a client says they have paid. It changes nothing that is owed. Claiming the same again changes nothing,
- * so that a button that was pressed twice counts once.
+ * Records a client's report of a payment. The balance does not change until the claim is confirmed. A repeated claim
+ * changes nothing, so that a double click counts once.
  */
 export function claimPayment(context: LedgerContext, claim: Claim): LedgerChange | Refused {
   const { invoice, entries, today } = context
@@ -89,5 +89,5 @@ export function rejectClaim(context: LedgerContext, id: string): LedgerChange | 
   return change({ updated: [{ id, status: 'failed' }] })
 }
 
-/** Whether a team member still has to confirm or reject it. */
+/** Whether a team member still has to confirm or reject the claim. */
 export const isOpenClaim = ({ source, status }: LedgerEntry) => source === 'claimed' && status === 'pending'

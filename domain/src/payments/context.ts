@@ -14,7 +14,7 @@ export type LedgerContext = {
   newId: () => string
 }
 
-/** Stands for the invoice of entries that were recorded on a project. */
+/** Replaces the invoice for entries that are recorded on a project without a sent invoice. */
 export const noInvoice: LedgerContext['invoice'] = {
   id: '',
   total: 0,
@@ -39,7 +39,7 @@ export function readContext({ invoice, entries }: Pick<LedgerContext, 'invoice' 
   return { balance, parts: partsOf(invoice, balance) }
 }
 
-/** The fields that all new entries have in common. */
+/** Fills in the fields that have the same values in all new entries. */
 export function newEntry(
   { invoice, now, newId }: LedgerContext,
   entry: Pick<LedgerEntry, 'amount' | 'paymentType' | 'paymentMethod' | 'status' | 'source'> &
@@ -59,7 +59,7 @@ export function newEntry(
   }
 }
 
-/** Names what an amount pays: the deposit, everything, the rest, or a part of it. */
+/** Returns what an amount pays: the deposit, the whole invoice, the rest of it, or an installment. */
 export function typeOfPayment(
   amount: Cents,
   parts: readonly Part[],

@@ -31,8 +31,8 @@ export function bouncePayment(context: LedgerContext, id: string, reason: string
 }
 
 /**
- * Corrects an entry that was recorded by mistake. Nothing is deleted: an entry with the opposite amount is added, and
- * one that never cleared is canceled.
+ * Corrects an entry that was recorded by mistake. Nothing is deleted: a cleared entry is reversed by a second entry
+ * with the opposite amount, and a pending entry is canceled.
  */
 export function reverseEntry(context: LedgerContext, id: string, reason: string): LedgerChange | Refused {
   const { entries } = context
@@ -54,7 +54,7 @@ export function reverseEntry(context: LedgerContext, id: string, reason: string)
   const reversal = newEntry(context, {
     amount: -entry.amount,
     parentTransactionId: id,
-    // Only money that leaves is a refund.
+    // Reversing a refund brings money in, so the reversal is not a refund itself.
     paymentType: isRefund(entry) ? 'other' : entry.paymentType,
     paymentMethod: entry.paymentMethod,
     status: 'succeeded',

@@ -17,7 +17,7 @@ export type InvoiceWithEntries = Pick<LedgerContext, 'invoice' | 'entries'>
 export const creditOf = (invoices: readonly InvoiceWithEntries[]): Cents =>
   invoices.reduce((sum, source) => sum + creditFrom(source), 0)
 
-/** Without what is being refunded at the moment. */
+/** The overpaid amount of an invoice, without refunds that are still pending. */
 function creditFrom({ invoice, entries }: InvoiceWithEntries): Cents {
   const refunds = entries.filter((entry) => isRefund(entry) && isUnderway(entry))
   const underway = refunds.reduce((sum, { amount }) => sum - amount, 0)
@@ -59,7 +59,7 @@ export function applyCredit(
   return change({ added })
 }
 
-/** Returns credit that was applied to an invoice to the invoice it came from. */
+/** Moves credit that was applied to an invoice back to the invoice that it came from. */
 export function returnCredit(
   context: LedgerContext,
   source: InvoiceWithEntries,

@@ -57,7 +57,7 @@ export type LedgerEntry = {
   /** Null if the payment was recorded on a project without a sent invoice. */
   invoiceId: string | null
   parentTransactionId: string | null
-  /** For credit that came from another invoice: the negative entry there. */
+  /** For credit that came from another invoice: the id of the negative entry on that invoice. */
   creditFromId: string | null
   amount: Cents
   currency: string
@@ -65,7 +65,7 @@ export type LedgerEntry = {
   paymentMethod: PaymentMethod
   status: TransactionStatus
   source: TransactionSource
-  /** How much of a disputed payment the bank has taken back. Null without a dispute. */
+  /** How much of a disputed payment the bank has withdrawn. Null without a dispute. */
   disputedAmount: Cents | null
   paidOn: Day | null
   completedAt: string | null
@@ -76,7 +76,10 @@ export type LedgerEntry = {
   providerRefundId?: string | null
 }
 
-/** What an action writes: new entries, and fields of entries. An entry can be updated twice, in this order. */
+/**
+ * The result of an action: new entries, and changed fields of existing ones. `updated` is applied in order and can
+ * contain the same entry twice.
+ */
 export type LedgerChange = {
   added: LedgerEntry[]
   updated: ({ id: string } & Partial<
@@ -98,7 +101,7 @@ export function applyChange(
   )
 }
 
-/** The statuses that an entry can take from each status. The others are final. */
+/** The statuses to which an entry can change, by its current status. `canceled` is final. */
 const nextStatuses: Record<TransactionStatus, readonly TransactionStatus[]> = {
   pending: ['processing', 'succeeded', 'failed', 'canceled'],
   processing: ['succeeded', 'failed', 'canceled'],
@@ -109,11 +112,11 @@ const nextStatuses: Record<TransactionStatus, readonly TransactionStatus[]> = {
   // A refund can fail, and a recorded refund can be reversed.
   partially_refunded: ['succeeded', 'refunded', 'disputed'],
   refunded: ['succeeded', 'partially_refunded', 'disputed'],
-  // A dispute that the company wins, or that the client withdraws.
+  // The company can win a dispute, and the client can withdraw it.
   disputed: ['succeeded', 'partially_refunded', 'refunded'],
 }
 
-/** A refund, a reversal or a transfer has one outcome. A refund that failed is made again as a new entry. */
+/** The outcome of a refund, a reversal or a transfer is final. Retrying a failed refund adds a new entry. */
 export const mayBecome = (entry: Pick<LedgerEntry, 'amount' | 'status'>, to: TransactionStatus) =>
   (entry.amount > 0 || isUnderway(entry)) && nextStatuses[entry.status].includes(to)
 
@@ -121,12 +124,15 @@ export const mayBecome = (entry: Pick<LedgerEntry, 'amount' | 'status'>, to: Tra
 export const isCleared = ({ status }: Pick<LedgerEntry, 'status'>) =>
   status === 'succeeded' || status === 'partially_refunded' || status === 'refunded'
 
-/** Whether money is or may still be moving. */
+/** Whether it is still open whether the money arrives or, for a negative entry, leaves. */
 export const isUnderway = ({ status }: Pick<LedgerEntry, 'status'>) =>
   status === 'pending' || status === 'processing'
 
 export const isRefund = ({ paymentType }: Pick<LedgerEntry, 'paymentType'>) => paymentType === 'refund'
 
-/** A reversal says that its parent never happened. A refund and a transfer of credit did happen. */
+/**
+ * A reversal cancels out its parent, as if the parent had never happened. Refunds and transfers of credit are not
+ * reversals, because they really moved money.
+ */
 export const isReversal = (entry: Pick<LedgerEntry, 'parentTransactionId' | 'paymentType' | 'source'>) =>
   entry.parentTransactionId !== null && !isRefund(entry) && entry.source !== 'credit'

@@ -7,7 +7,10 @@ import { payable } from './parts.ts'
 import type { PaidPart } from './payments.ts'
 import { recordPayment, recordProjectPayment } from './record-payment.ts'
 
-/** Records the open amount of an invoice as paid today. Does nothing if no amount is open. */
+/**
+ * Records what is still payable of the deposit or of the whole invoice as paid today. Does nothing if nothing is
+ * payable.
+ */
 export function markInvoicePaid(context: LedgerContext, part: PaidPart): LedgerChange | Refused {
   const { parts } = readContext(context)
   const asked = part === 'balance' ? parts : parts.slice(0, context.invoice.deposit > 0 ? 1 : 0)
@@ -19,8 +22,8 @@ export function markInvoicePaid(context: LedgerContext, part: PaidPart): LedgerC
 type ProjectTerms = { value: Cents | null; depositPercent: number }
 
 /**
- * Records the unpaid part of the deposit or of the value of a project without a sent invoice as paid today. Money on
- * its way counts as paid here, because it would be counted twice once it has arrived.
+ * For a project without a sent invoice: records what is unpaid of the deposit or of the project's value as paid today.
+ * Money on its way counts as already paid, because it would be counted twice once it has arrived.
  */
 export function markProjectPaid(
   context: LedgerContext,

@@ -69,7 +69,9 @@ export const offeredMethods = (
 export type Instructions = {
   /** What the client types into the app or writes on the check. */
   payTo: string | null
-  /** Opens the app with the payment filled in, also as a QR code. Null if the app has no such link. */
+  /**
+   * A link, also shown as a QR code, that opens the app with the payment filled in. Null if the app has no such link.
+   */
   link: string | null
 }
 

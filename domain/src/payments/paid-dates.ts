@@ -15,8 +15,8 @@ type Owed = {
 }
 
 /**
- * Derives when the deposit and the total were reached. A date disappears when a refund or a reversal takes the money
- * below the amount, and a later payment sets it again.
+ * Derives when the received money reached the deposit and the total. A refund or a reversal that takes the money below
+ * the amount removes the date, and a later payment sets it again.
  */
 export function paidDates(owed: Owed, entries: readonly LedgerEntry[], timeZone: string): PaidDates {
   const { since } = owed
@@ -88,7 +88,7 @@ function stepsOf(entries: readonly LedgerEntry[], timeZone: string): Step[] {
     .reduce<Step[]>(mergeSame, [])
 }
 
-/** Entries of the same moment count together, so that their order does not matter. */
+/** Adds up entries with the same time, so that their order does not matter. */
 function mergeSame(steps: Step[], step: Step) {
   const last = steps.at(-1)
   if (last && last.at === step.at && last.on === step.on) last.amount += step.amount
@@ -98,7 +98,7 @@ function mergeSame(steps: Step[], step: Step) {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** `start` applies if the amount is reached before any payment. */
+/** Returns `start` for an amount of zero, which needs no payment. */
 function reached(amount: Cents, steps: readonly Step[], start: PaidDate | null) {
   let sum = 0
   let date = amount <= 0 ? start : null

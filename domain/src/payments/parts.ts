@@ -47,7 +47,7 @@ export function partsOf(terms: PaymentTerms, balance: Balance): Part[] {
   })
 }
 
-/** What is still to be paid, without what is on its way. */
+/** The open amount of a part, without payments that are on their way. */
 export const payable = (part: Part) => part.open - part.inFlight
 
 export const isPastDue = (part: Part, today: Day) =>

@@ -43,7 +43,10 @@ export const payPage = z.object({
     z.object({
       method: z.enum(offerableMethods),
       payTo: z.string().nullable(),
-      /** Opens the app for each payable amount, in the same order. Null if the app has no such link. */
+      /**
+       * Links that open the app, one for each of `payableAmounts` and in the same order. Null if the app has no such
+       * link.
+       */
       links: z.array(z.string().nullable()),
     }),
   ),
@@ -112,7 +115,7 @@ export const payApi = {
     ...byLink,
     about: 'Approve the changes that the client saw',
     changes: ['invoice', 'activity'],
-    /** The newest revision on the page. */
+    /** The newest revision that the page showed to the client. */
     body: z.strictObject({ revision: z.number().int().positive() }),
     response: payPage,
   }),

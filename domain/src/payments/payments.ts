@@ -35,11 +35,11 @@ export const payment = z.object({
   completedAt: timestamp.nullable(),
   createdAt: timestamp,
   // The fields from here to `recordedBy` are null for clients.
-  /** What the card provider and the platform took, and what is left of the amount. */
+  /** The fees of the card provider and of the platform, and what remains of the amount. */
   providerFee: z.number().nullable(),
   applicationFee: z.number().nullable(),
   net: z.number().nullable(),
-  /** The payout to the company’s bank account that contains it. */
+  /** The payout to the company’s bank account that includes this payment. */
   payoutId: z.uuid().nullable(),
   reference: z.string().nullable(),
   note: z.string().nullable(),
@@ -115,7 +115,7 @@ export const paymentViews = [
   'disputed',
 ] as const
 
-// The company's row has the number of the next receipt.
+// Includes `company`, because the company's row contains the number of the next receipt.
 const changes = ['transaction', 'invoice', 'project', 'company', 'activity'] as const
 const params = idParams('transaction')
 

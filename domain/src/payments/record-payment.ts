@@ -21,7 +21,7 @@ export type RecordedPayment = {
   isCleared: boolean
   /** Whether the overpayment becomes the client's credit. */
   keepsRest: boolean
-  /** If missing, the amount decides. */
+  /** If missing, the type is derived from the amount. */
   paymentType?: Exclude<PaymentType, 'refund'>
 }
 
@@ -60,8 +60,8 @@ export function recordPayment(context: LedgerContext, payment: RecordedPayment):
 }
 
 /**
- * A payment that the client has reported is confirmed, not recorded a second time: the claim would then stay open, and
- * rejecting it would tell the client that their payment did not arrive.
+ * A payment that the client has reported must be confirmed instead of recorded. Otherwise, the claim would stay open,
+ * and rejecting it would tell the client that the payment did not arrive.
  */
 function problemWithClaims({ entries }: LedgerContext, amount: Cents, unclaimed: Cents): string | null {
   const claims = entries.filter(isOpenClaim)
@@ -74,7 +74,10 @@ function problemWithClaims({ entries }: LedgerContext, amount: Cents, unclaimed:
     : null
 }
 
-/** Records a payment on a project that has no sent invoice. The first invoice takes it over when it is sent. */
+/**
+ * Records a payment on a project that has no sent invoice. When the first invoice is sent, the payment is assigned to
+ * it.
+ */
 export function recordProjectPayment(
   context: Pick<LedgerContext, 'now' | 'today' | 'newId'>,
   payment: Omit<RecordedPayment, 'keepsRest'>,

@@ -29,8 +29,8 @@ export const requestRefund = (context: LedgerContext, id: string, refund: Refund
     : refuse('Only a card or bank payment can be refunded through Stripe. Record the refund instead.')
 
 /**
- * Refunds a payment or a part of it. The refund of a recorded payment is a fact. The refund of a card or bank payment
- * stays pending until the provider reports its outcome.
+ * Refunds a payment or a part of it. For a recorded payment, the money has already been returned, so the refund
+ * succeeds at once. For a card or bank payment, the refund stays pending until the provider reports its outcome.
  */
 export function refundPayment(context: LedgerContext, id: string, refund: Refund): LedgerChange | Refused {
   const { entries, today } = context
@@ -52,7 +52,7 @@ export function refundPayment(context: LedgerContext, id: string, refund: Refund
           : 'This payment was already refunded, corrected or used as credit',
     )
   }
-  // Credit that came from a card payment is not a payment that the provider knows.
+  // The provider does not know an entry of credit, even if the credit came from a card payment.
   const isAutomatic = payment.source === 'provider'
   const entry = newEntry(context, {
     amount: -amount,

@@ -8,7 +8,7 @@ const isFor = (tierIds: Plans, { tierId }: Payers) =>
 
 export type Estimate = {
   companies: number
-  /** Cents in the first twelve months. */
+  /** What the change costs in the first twelve months, in cents. Negative if it earns money. */
   cost: number
   /** What these companies pay in twelve months without it. */
   revenue: number

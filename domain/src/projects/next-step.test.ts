@@ -90,7 +90,7 @@ const cases: Case[] = [
   [{ contract: 'sent', contractSentOn: '2026-03-11' }, 8, 'Contract sent yesterday', 'client', '2026-03-11'],
   [{ contract: 'sent', contractSentOn: today }, 8, 'Contract sent today', 'client', today],
   [{ contract: 'draft' }, 9, 'Contract drafted, not sent', 'us', null],
-  [{ contract: 'withdrawn' }, 9, 'Contract withdrawn, not sent again', 'us', null],
+  [{ contract: 'withdrawn' }, 9, 'Contract withdrawn, not resent', 'us', null],
   [{ depositDueDate: '2026-03-15' }, 10, 'Deposit due Sunday, $4,880', 'client', null],
   [{ depositDueDate: today }, 10, 'Deposit due today, $4,880', 'client', null],
   [{ ...signed, dateServiced: '2026-03-26' }, 11, 'Install Thu, Mar 26', null, null],

@@ -221,7 +221,7 @@ const rules: Rule[] = [
     textFor: ({ contract }) =>
       contract === 'draft'
         ? 'Contract drafted, not sent'
-        : contract === 'withdrawn' && 'Contract withdrawn, not sent again',
+        : contract === 'withdrawn' && 'Contract withdrawn, not resent',
   },
   {
     icon: 'hand-coins',

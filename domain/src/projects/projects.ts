@@ -24,7 +24,7 @@ export const percent = z
   .max(100, 'Must be between 0% and 100%')
   .multipleOf(0.01, 'Use no more than two decimals')
 const count = z.number('Enter a number').int('Enter a whole number').min(0, 'Enter 0 or more')
-export const days = count.max(3650, 'Must be ten years or less')
+export const days = count.max(3650, 'Enter 10 years or less')
 const longText = z.string().max(10_000, 'Use 10,000 characters or fewer').nullish()
 
 export const projectNextStep = z.object({

@@ -112,7 +112,7 @@ for (const viewport of [
       const skip = page.getByRole('button', { name: /^Skip Reminder/ }).first()
       const name = (await skip.getAttribute('aria-label')) ?? ''
       await skip.click()
-      await expect(page.getByRole('button', { name: name.replace('Skip', 'Undo skip of') })).toBeVisible()
+      await expect(page.getByRole('button', { name: name.replace('Skip', 'Undo skipping') })).toBeVisible()
       await expectAccessible(page)
       await expectToFit(page, 'what will go out')
 

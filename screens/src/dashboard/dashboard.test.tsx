@@ -35,7 +35,7 @@ test('an admin’s dashboard starts with a sentence whose numbers link to what t
     )
     await waitFor(() =>
       expect(summary().textContent).toMatch(
-        /to come in this month, .* overdue, .* for a signature, .* leads are waiting, and/,
+        /expected this month, .* overdue, .* for a signature, .* leads are waiting, and/,
       ),
     )
     await user.click(within(summary()).getByRole('link', { name }))
@@ -123,8 +123,8 @@ test('amounts and open invoices are shown and lead to the invoices', async () =>
   await product.open('/app/dashboard', { as: manager })
   const attention = await findBlock('Needs your attention')
   await attention.findByText(`${late.invoice.invoiceNumber} overdue 6 days`)
-  const cash = await screen.findByRole('region', { name: /^Cash in / })
-  const weeks = within(cash).getByRole('table', { name: /^Cash in .* by week$/ })
+  const cash = await screen.findByRole('region', { name: /^Payments in / })
+  const weeks = within(cash).getByRole('table', { name: /^Payments in .* by week$/ })
   expect(weeks.textContent).toContain('$1,000')
   const balances = within(await screen.findByRole('table', { name: 'Open balances' }))
   const [, first] = balances.getAllByRole('row')
@@ -187,7 +187,7 @@ test('a dashboard that cannot be loaded shows an error in its place, and a faile
 test('a manager sees the dashboard without the setup checklist', async () => {
   await product.open('/app/dashboard', { as: await product.demo('manager') })
   await findBlock('Sources')
-  expect(summary().textContent).toMatch(/^\$[\d,]+ is still to come in this month/)
+  expect(summary().textContent).toMatch(/^\$[\d,]+ is still expected this month/)
   await expectReady()
   expect(screen.queryByRole('button', { name: /Getting set up/ })).toBeNull()
 })
@@ -211,7 +211,7 @@ test('on a phone the order is claims, attention, cash, installs, stages, balance
     expect(headings()).toEqual([
       'Payments to confirm',
       'Needs your attention',
-      expect.stringMatching(/^Cash in /),
+      expect.stringMatching(/^Payments in /),
       'Installs and destages',
       'Pipeline by stage',
       'Open balances',

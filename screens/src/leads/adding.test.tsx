@@ -49,7 +49,7 @@ test('A and Enter add a lead as a project of a new client, and Undo takes it bac
   })
   expect(await studio.client(project.clientId ?? '')).toMatchObject({ email: 'tom@mail.test' })
   await undo()
-  await expectToast('1 lead back in New')
+  await expectToast('1 lead moved back to New')
   await waitFor(() => expect(names()).toEqual(['Tom Bergmann']))
   expect(await stored(studio, id)).toMatchObject({ status: 'new', projectId: null })
 })
@@ -199,7 +199,7 @@ test('several leads are added at once; those that cannot be added stay, with the
   await expectToast('2 of 3 leads added', /555-0100: This lead has no name/)
   await waitFor(() => expect(names()).toEqual(['555-0100']))
   await undo()
-  await expectToast('2 leads back in New')
+  await expectToast('2 leads moved back to New')
   await waitFor(() => expect(names()).toHaveLength(3))
 })
 

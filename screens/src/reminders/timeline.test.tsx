@@ -38,7 +38,7 @@ test('an item is skipped and planned again', async () => {
   await product.open('/app/invoices/reminders', { as: studio })
   const skip = `Skip Reminder for ${invoice.invoiceNumber}, Today`
   await press(skip)
-  const undo = await screen.findByRole('button', { name: /^Undo skip of Reminder .* Today$/ })
+  const undo = await screen.findByRole('button', { name: /^Undo skipping Reminder .* Today$/ })
   expect(rowsIn(await timeline('Next 30 days'))[0]).toContain(`Skipped by Robin CompanyAdmin`)
   const { events } = await studio.ask(remindersApi.plan, {})
   expect(events).toMatchObject([{ outcome: 'skipped', day: inDays(0) }])

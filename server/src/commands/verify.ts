@@ -33,7 +33,7 @@ process.exitCode = code
 async function sealOf(bytes: Buffer) {
   const seal = await readSeal(bytes)
   if (seal.state === 'none') return 'It isn’t sealed.'
-  if (!seal.certificateDer) return 'It is signed in a way we don’t use.'
+  if (!seal.certificateDer) return 'It has a signature we don’t recognize.'
   const name = nameOf(seal.certificateDer)
   return `Sealed ${seal.signedAt ?? 'at an unknown time'} by ${name}, certificate ${seal.fingerprint}.`
 }

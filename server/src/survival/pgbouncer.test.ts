@@ -128,7 +128,7 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode', () => {
     const refusals = {
       [`postgres://127.0.0.1:${await freePort()}/mantel`]: /could not be used \(connect ECONNREFUSED/,
       [pooler.url.replace('/mantel', '/other')]: /could not be used \(.*other/,
-      [elsewhere]: /leads to another database than DATABASE_URL/,
+      [elsewhere]: /points to a different database than DATABASE_URL/,
     }
     for (const [url, sentence] of Object.entries(refusals)) {
       const product = launch(script, workspace.onClose, options([], { DATABASE_POOLER_URL: url }))

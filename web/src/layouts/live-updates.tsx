@@ -12,7 +12,7 @@ export function LiveUpdates({ startedAt }: { startedAt: number }) {
   const impersonatorId = session.state === 'signed-in' ? session.user.impersonatorId : null
   useEffect(() => {
     if (!userId) return
-    // An impersonation belongs to one tab, so its stream does, too.
+    // An impersonation is limited to one tab, so it gets its own stream.
     const acting = impersonatorId && currentImpersonation()?.endsAt
     return startLive(queries, ['events', userId, acting].filter(Boolean).join(' '), startedAt)
   }, [queries, userId, impersonatorId, startedAt])

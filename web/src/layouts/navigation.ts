@@ -20,7 +20,7 @@ import {
 /** `key` is the second key of the shortcut that opens the item. The first is G. */
 export type NavItem = { to: string; label: string; icon: LucideIcon; key?: string }
 
-/** The navigation of a company, with the labels that it chose. */
+/** The navigation of a company, with its own labels for the sections. */
 export function companyNavItems(user: CurrentUser): NavItem[] {
   const { navigationLabels: labels } = user
   return [

@@ -8,7 +8,6 @@ export const removeFilter = (filter: string) => `Remove filter: ${filter}`
 
 export const unsavedChanges = 'You have unsaved changes.'
 
-// Conflict
 export const someoneElse = 'Someone else'
 export const thisField = 'this'
 export const changedTo = (field: string) => `changed ${field} to`
@@ -16,7 +15,6 @@ export const cleared = (field: string) => `cleared ${field}`
 export const changedElsewhere = 'Someone else changed this'
 export const chooseVersion = 'Their version is saved. Choose which one to keep.'
 
-// Columns of a list
 export const resetColumns = 'Reset columns'
 export const columnMoved = (column: string, place: number, of: number) =>
   `${column} moved to ${place} of ${of}`

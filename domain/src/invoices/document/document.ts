@@ -58,7 +58,7 @@ export type InvoiceDocument = {
   memo: string | null
   terms: string | null
   notes: string | null
-  /** For staging projects with an install date. */
+  /** Null if the project has no install date. */
   staging: DocumentFact[] | null
 }
 
@@ -139,7 +139,7 @@ export function billToParty(billTo: BillTo): Party {
   return { label: 'Bill to', name, lines: rest }
 }
 
-/** Taxed lines are marked only if there are others. */
+/** Taxed lines are marked only if the invoice also has untaxed lines. */
 const taxNoteOf = ({ taxAmount, taxLabel, taxPercent, lines }: ShownInvoice) =>
   taxAmount !== 0 && lines.some(({ kind, taxable }) => kind === 'item' && !taxable)
     ? `T: ${taxLabel} ${taxPercent}% applies`

@@ -4,7 +4,7 @@ import { isCleared, isRefund, isReversal, isUnderway } from '../../payments/ledg
 import { methodNames } from '../../payments/methods.ts'
 import type { Payment } from '../../payments/payments.ts'
 
-/** The fields of a payment that an invoice shows. They contain nothing that the team has noted. */
+/** The fields of a payment that an invoice shows. They do not include the team's notes. */
 export type ShownPayment = Pick<
   Payment,
   | 'amount'
@@ -26,7 +26,7 @@ export type DocumentPayment = {
   status: string | null
 }
 
-/** Payments that failed and claims are left out: they changed nothing. */
+/** Leaves out failed payments and unconfirmed claims, because they do not change the balance. */
 export const paymentsOf = (payments: readonly ShownPayment[]): DocumentPayment[] =>
   payments.filter(isShown).map((payment) => ({
     date: payment.paidOn && formatNumericDay(payment.paidOn),
@@ -44,7 +44,9 @@ const isShown = (payment: ShownPayment) =>
 
 type Named = Pick<ShownPayment, 'amount' | 'paymentType' | 'paymentMethod' | 'source' | 'parentTransactionId'>
 
-/** Such as “Deposit, Zelle”. Credit keeps no method: the money has arrived before. */
+/**
+ * For example “Deposit, Zelle”. Credit is shown without a method, because its money arrived with an earlier payment.
+ */
 export const paymentLabel = (payment: Named) =>
   payment.source === 'credit'
     ? paymentKind(payment)

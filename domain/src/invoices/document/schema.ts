@@ -6,7 +6,7 @@ const optional = text.nullable()
 const party = z.object({ label: text, name: text, lines: z.array(text) })
 const fact = z.object({ label: text, value: text })
 
-/** The JSON of an InvoiceDocument. The compiler compares both where the server answers with a document. */
+/** The schema of an InvoiceDocument. The compiler checks that both match wherever the server returns a document. */
 export const invoiceDocument = z.object({
   template: z.enum(invoiceTemplates),
   number: text,

@@ -6,12 +6,12 @@ import type { ShownInvoice } from './shown-invoice.ts'
 export type DocumentFact = { label: string; value: string }
 export type DocumentSum = DocumentFact & {
   kind: 'plain' | 'total' | 'balance'
-  /** For a waived late fee, which is not part of the total. */
+  /** Set for a waived late fee, which is shown crossed out because it is not part of the total. */
   isStruck?: true
 }
 export type SchedulePart = { label: string; due: string | null; amount: string; status: string | null }
 
-/** The issue date and the due date of each part. A draft shows the dates that it gets if it is sent today. */
+/** The issue date and the due date of each part. A draft shows the dates that it would get if it were sent today. */
 export const datesOf = (invoice: ShownInvoice): DocumentFact[] => [
   ...(issueDateOf(invoice) ? [{ label: 'Issue date', value: issueDateOf(invoice) ?? '' }] : []),
   ...invoice.parts.map((part) => ({
@@ -69,7 +69,10 @@ export function sumsOf(invoice: ShownInvoice): DocumentSum[] {
   ]
 }
 
-/** More late fees than this are shown as one sum, so that the sums always fit on a page. */
+/**
+ * If an invoice has more late fees and adjustments than this, each kind is shown as one sum, so that all sums fit on a
+ * page.
+ */
 const mostExtras = 12
 
 function extrasOf(invoice: ShownInvoice): DocumentSum[] {
@@ -90,7 +93,7 @@ const plain = (label: string, amount: number): DocumentSum => ({
   value: formatDollarsAndCents(amount),
 })
 
-/** Empty if everything is due at once: the dates already say when. */
+/** Empty if everything is due at once, because datesOf() already shows that date. */
 export const scheduleOf = (invoice: ShownInvoice): SchedulePart[] =>
   invoice.parts.length < 2
     ? []

@@ -39,7 +39,10 @@ export function cashAppLink(id: string | null, { amount }: AppPayment) {
   return handle && `https://cash.app/$${handle}/${dollars(amount)}`
 }
 
-/** Accepts a handle with or without its sign, or the address of the profile. Null if it is neither. */
+/**
+ * Returns the handle from an entered handle, with or without its `@` or `$`, or from the URL of a profile. Null if it
+ * is neither.
+ */
 function handleIn(id: string | null, address: RegExp, sign: '@' | '$') {
   const text = (id ?? '').trim().replace(address, '')
   const handle = (text.startsWith(sign) ? text.slice(1) : text).replace(/[/?].*$/, '')

@@ -25,7 +25,7 @@ export type Books = {
 export const providerCash = ({ provider }: Books) =>
   Object.values(provider.known).reduce((sum, { payment }) => sum + moneyOf(payment), 0)
 
-/** Stores a change. Without `moved`, the money of entries that clear with it has moved. */
+/** Stores a change. If `moved` is missing, `cash` changes by the amounts of the entries that this change clears. */
 export function write(books: Books, change: LedgerChange, moved?: number): Books {
   const entries = applyChange(books.entries, change)
   const wasCleared = new Set(books.entries.filter(isCleared).map(({ id }) => id))

@@ -9,7 +9,7 @@ import { type Books, providerCash } from './testing-books.ts'
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** The rules of the ledger that hold after every step, whatever happened before. */
+/** Checks the rules of the ledger that must hold after every step. Returns those that are broken. */
 export function brokenInvariants(before: Books, books: Books, random: Random): string[] {
   const entriesOf = (id: string) => books.entries.filter(({ invoiceId }) => invoiceId === id)
   const balances = books.invoices.map((invoice) => balanceOf(invoice, entriesOf(invoice.id)))
@@ -89,7 +89,7 @@ function brokenInvoice(
   return rules.filter(([isKept]) => !isKept).map(([, rule]) => `${rule} (${invoice.id})`)
 }
 
-/** Entries stay, with their amounts. Only a claim can get another amount, when it is confirmed. */
+/** Whether all entries still exist with the same amounts. Only confirming a claim may change an amount. */
 function keepsHistory(before: readonly LedgerEntry[], after: readonly LedgerEntry[]) {
   const now = new Map(after.map((entry) => [entry.id, entry]))
   return before.every((entry) => {
@@ -103,7 +103,7 @@ function keepsHistory(before: readonly LedgerEntry[], after: readonly LedgerEntr
   })
 }
 
-/** The provider can report at once that a payment arrived, and that it was refunded or disputed. */
+/** A single report of the provider can say that a payment arrived and that it was refunded or disputed. */
 const arrivedFirst = (entry: LedgerEntry, { status }: LedgerEntry) =>
   entry.source === 'provider' &&
   mayBecome(entry, 'succeeded') &&

@@ -41,7 +41,7 @@ export function openLedger(invoice: Partial<LedgerContext['invoice']> = {}, toda
 }
 
 let created = 0
-/** A cleared Zelle payment, with what a test changes about it. */
+/** A cleared Zelle payment. `fields` override its values. */
 export const entryOf = (fields: Partial<LedgerEntry> & { amount: number }): LedgerEntry => ({
   id: `entry-${++created}`,
   invoiceId: 'invoice',

@@ -28,7 +28,7 @@ export function providerEvent(
   if (!payment) return books
   const { shared, happened } = happen(books, payment, random)
   if (!happened) return learn(books, id, random.pick(books.provider.reports[id] ?? [payment]), contextOf)
-  // Half of the reports get lost. A later one says the same and more.
+  // Half of the reports get lost. A later report contains everything that the lost ones did.
   return random.chance(0.5) ? shared : learn(shared, id, shared.provider.payments[id] ?? payment, contextOf)
 }
 
@@ -56,7 +56,7 @@ function happen(books: Books, payment: SimulatedPayment, random: Random) {
     return { happened: true, shared: write(books, failRefund(books, request.id), 0) }
   const moved = request
     ? requestRefund(payment, request.id, -request.amount)
-    : // The provider refunds no more than is left, and the ledger must know the payment to know what is left.
+    : // Refunds at most what is left at the provider and in the ledger, which must know the payment first.
       moveOn(
         payment,
         random,

@@ -39,7 +39,7 @@ export const randomTerms = ({ between, chance }: Random) => {
   return { total, deposit: chance(0.3) ? 0 : between(0, total) }
 }
 
-/** Mostly an entry for which the action makes sense. */
+/** Returns a random entry, in most cases one to which the action applies. */
 function anyEntry({ entries }: LedgerContext, { random }: Turn, fits: (entry: LedgerEntry) => boolean) {
   const fitting = entries.filter(fits)
   const choices = fitting.length > 0 && random.chance(0.8) ? fitting : entries

@@ -9,7 +9,7 @@ export const arrivalHour = 12 * hour
 /** The number of a bank account that refuses payouts, as in Stripe's test mode. */
 const refusingBank = '1116'
 
-/** The first midnight of a business day at which money waits for a payout, or null. */
+/** When the next payout runs: midnight of a business day. Null if there is nothing to pay out. */
 export function nextPayoutAt(scope: Scope): number | null {
   const unpaid = unpaidEntries(scope)
   if (unpaid.length === 0) return null

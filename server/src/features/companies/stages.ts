@@ -21,7 +21,8 @@ const selectStages = builtOnce((db, values: { companyId: string }) =>
 
 export function getStage(stages: Stage[], name: string): Stage {
   const found = stages.find((stage) => stage.name === name)
-  if (!found) throw invalid(`There is no stage “${name}”`, { status: `There is no stage “${name}”` })
+  if (!found)
+    throw invalid(`“${name}” is not one of your stages`, { status: `“${name}” is not one of your stages` })
   return found
 }
 

@@ -12,9 +12,7 @@ export const starterMessages = [
     body: doc(
       paragraph('Hello {client.firstName},'),
       paragraph('Thank you for contacting us about {project.address}. We’d love to see it.'),
-      paragraph(
-        'When can we stop by? A visit takes about 30 minutes, and we’ll send you a proposal within two days.',
-      ),
+      paragraph('When can we stop by? We’ll follow up with a proposal after the visit.'),
       paragraph('{company.name}'),
     ),
   },

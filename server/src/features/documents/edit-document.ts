@@ -58,7 +58,7 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, input: Ed
 /** Why a document cannot be changed like this, or null. */
 export function reasonAgainst(before: ProjectDocument, { room, moment }: Edit) {
   if (before.isSealed) return 'You can’t change the name, type or sharing of a signed contract.'
-  if ((room || moment) && !isPhoto(before)) return 'Only photos can have a room.'
+  if ((room || moment) && !isPhoto(before)) return 'You can set a room only for photos.'
   return null
 }
 

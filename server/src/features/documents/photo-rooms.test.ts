@@ -50,7 +50,7 @@ describe('a photo', () => {
     expect(added.body).toMatchObject({ room: 'Office', moment: 'After' })
     expect(await call('PATCH', `/api/documents/${plan}`, { room: 'Office' })).toMatchObject({
       status: 409,
-      body: { error: 'Only photos can have a room.' },
+      body: { error: 'You can set a room only for photos.' },
     })
     expect((await call('PATCH', `/api/documents/${added.body.id}`, { moment: 'During' })).status).toBe(400)
     expect((await call('PATCH', `/api/documents/${added.body.id}`, { room: 'x'.repeat(61) })).status).toBe(
@@ -82,7 +82,7 @@ describe('several documents', () => {
       ],
     })
     expect(body.changed.map(({ id }: { id: string }) => id)).toEqual(photos.slice(0, 2))
-    expect(body.failed).toEqual([{ id: plan, reason: 'Only photos can have a room.' }])
+    expect(body.failed).toEqual([{ id: plan, reason: 'You can set a room only for photos.' }])
     expect(tagsOf((await listFor()).photos)).toEqual([
       ['1.png', 'Kitchen', null],
       ['2.png', 'Kitchen', 'After'],

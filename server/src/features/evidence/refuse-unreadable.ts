@@ -8,6 +8,11 @@ export async function refuseUnreadable<T>(read: () => Promise<T>): Promise<T> {
   } catch (error) {
     // Zod throws a ZodError for unknown rich text. Timestamp columns throw a RangeError for invalid values.
     if (!(error instanceof z.ZodError || error instanceof RangeError)) throw error
-    throw new Refusal(409, 'The stored data of this contract was changed, so it can’t be shown.', {}, error)
+    throw new Refusal(
+      409,
+      'We can’t show this contract because its records were changed. Contact support.',
+      {},
+      error,
+    )
   }
 }

@@ -30,7 +30,11 @@ export const entriesOfInvoices = (db: Db, companyId: string, invoiceIds: string[
   selectEntries(db, companyId, inArray(transactions.invoiceId, invoiceIds))
 
 /** The entries of a project that no invoice has taken over. */
-export const unassignedEntries = (db: Db, companyId: string, projectId: string): Promise<LedgerEntry[]> =>
+export const selectUnassignedEntries = (
+  db: Db,
+  companyId: string,
+  projectId: string,
+): Promise<LedgerEntry[]> =>
   selectEntries(db, companyId, and(eq(transactions.projectId, projectId), isNull(transactions.invoiceId)))
 
 const selectEntries = (db: Db, companyId: string, where: SQL | undefined) =>

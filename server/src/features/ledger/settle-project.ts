@@ -8,7 +8,7 @@ import { changesBetween } from '../activity/changes.ts'
 import { computeDates } from '../projects/project-dates.ts'
 import { projectById } from '../projects/projects.ts'
 import { winProject } from '../projects/win-project.ts'
-import { entriesOfInvoices, unassignedEntries } from './entries.ts'
+import { entriesOfInvoices, selectUnassignedEntries } from './entries.ts'
 import { type Ledger, lockLedgerProject } from './locks.ts'
 import { paidFrom } from './settle-invoice.ts'
 
@@ -34,7 +34,7 @@ export async function settleProject(db: Db, ledger: Ledger, projectId: string) {
       .from(companies)
       .where(eq(companies.id, companyId)),
   )
-  const unassigned = await unassignedEntries(db, companyId, projectId)
+  const unassigned = await selectUnassignedEntries(db, companyId, projectId)
   const hasMoney =
     unassigned.length > 0 || found.some(({ sentAt, voidedAt }) => sentAt !== null && voidedAt === null)
   const inLedger = projectPaidDays(

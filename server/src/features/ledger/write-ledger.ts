@@ -11,7 +11,7 @@ import { and, eq } from 'drizzle-orm'
 import { conflict } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactions } from '../../schema/money/transactions.ts'
-import { entriesOfInvoice, lockEntries, unassignedEntries } from './entries.ts'
+import { entriesOfInvoice, lockEntries, selectUnassignedEntries } from './entries.ts'
 import { type InvoiceRow, type Ledger, lockInvoice } from './locks.ts'
 import { numberReceipts } from './receipts.ts'
 import { settleInvoice } from './settle-invoice.ts'
@@ -50,7 +50,7 @@ export async function writeLedger(
   await lockEntries(db, companyId, projectId, invoice?.id ?? null)
   const entries = invoice
     ? await entriesOfInvoice(db, companyId, invoice.id)
-    : await unassignedEntries(db, companyId, projectId)
+    : await selectUnassignedEntries(db, companyId, projectId)
   const change = requireChange(act(contextOf(ledger, invoice, entries)))
   return writeChange(db, ledger, change, {
     entries,

@@ -105,7 +105,7 @@ async function findActiveTemplate(db: Db, key: TemplateKey) {
  * show a refusal to the SuperAdmin.
  */
 export async function refuseTemplateOff(db: Db, key: TemplateKey) {
-  if (!(await findActiveTemplate(db, key))) throw templateIsOff()
+  if (!(await findActiveTemplate(db, key))) throw templateOffRefusal()
 }
 
 /** Like refuseTemplateOff(), with a message for other users. Call this before an action that has to send the email. */
@@ -114,7 +114,7 @@ export async function refuseUnavailableEmail(db: Db, key: TemplateKey) {
 }
 
 /** The refusal for SuperAdmins, who can turn the template on. */
-export const templateIsOff = () => conflict('This email is turned off. Turn it on under Content first.')
+export const templateOffRefusal = () => conflict('This email is turned off. Turn it on under Content first.')
 
 /** The refusal for all other users. */
 export const emailUnavailable = () => conflict('We can’t send this email right now. Try again later.')

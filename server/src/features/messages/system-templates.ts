@@ -45,7 +45,7 @@ export const systemTemplates = {
     body: doc(
       paragraph('Hello {firstName},'),
       paragraph('The {planName} trial for {companyName} ends on {endDate}.'),
-      paragraph('Choose a plan to keep working. Nothing you added is lost.'),
+      paragraph('Choose a plan to keep working. Your data is still here.'),
     ),
     button: 'Choose a plan',
     fields: ['firstName', 'companyName', 'planName', 'daysLeft', 'endDate', 'platformName'],
@@ -77,12 +77,12 @@ export const systemTemplates = {
     fields: ['firstName', 'companyName', 'amount', 'nextAttempt', 'platformName'],
   },
   plan_limit_near: {
-    name: 'Plan limit near',
+    name: 'Near plan limit',
     subject: 'You’ve used {used} of {limit} {what}',
     body: doc(
       paragraph('Hello {firstName},'),
       paragraph('{companyName} has used {used} of {limit} {what} in its plan.'),
-      paragraph('Upgrade before you reach the limit. Nothing you added is ever hidden.'),
+      paragraph('Upgrade before you reach the limit. You can still see everything you added.'),
     ),
     button: 'View plan',
     fields: ['firstName', 'companyName', 'used', 'limit', 'what', 'platformName'],
@@ -174,7 +174,7 @@ export const systemTemplates = {
     body: doc(
       paragraph('Hello {firstName},'),
       paragraph(
-        'Signing in now takes a code from your authenticator app. All other devices were signed out.',
+        'Signing in now requires a code from your authenticator app. All other devices were signed out.',
       ),
       paragraph('If this wasn’t you, set a new password right away and contact us.'),
     ),
@@ -187,7 +187,7 @@ export const systemTemplates = {
     body: doc(
       paragraph('Hello {firstName},'),
       paragraph(
-        '{who} turned off two-factor sign-in for your account. Your password is now enough to sign in.',
+        '{who} turned off two-factor sign-in for your account. You’ll sign in with just your password.',
       ),
       paragraph('If you didn’t expect this, set a new password right away and contact us.'),
     ),

@@ -43,8 +43,8 @@ describe('a project', () => {
   test.each([
     [{ address: 'x' }, 'Title is required'],
     [{ title: 'x', address: '  ' }, 'Address is required'],
-    [{ ...maple, status: 'Attic' }, 'There is no stage “Attic”'],
-    [{ ...maple, type: 'Castle' }, 'There is no type “Castle”'],
+    [{ ...maple, status: 'Attic' }, '“Attic” is not one of your stages'],
+    [{ ...maple, type: 'Castle' }, '“Castle” is not one of your types'],
     [{ ...maple, estimateValue: -1 }, 'Amounts can’t be negative'],
     [{ ...maple, discountPercent: 10.123 }, 'Use no more than two decimals'],
     [{ ...maple, dateServiced: '2026-02-30' }, 'Enter a date'],

@@ -187,7 +187,7 @@ export async function resolveType(db: Db, companyId: string, type: string | unde
   )
   if (type === undefined) return types.includes('Other') ? 'Other' : types.at(-1)
   if (!types.includes(type))
-    throw invalid(`There is no type “${type}”`, { type: `There is no type “${type}”` })
+    throw invalid(`“${type}” is not one of your types`, { type: `“${type}” is not one of your types` })
   return type
 }
 

@@ -60,7 +60,7 @@ export const runReminders: Job<Services, unknown> = job(
 )
 
 /** Runs on a schedule, during the hours in which each company sends reminders. */
-export const planReminders = job(
+export const scheduleReminders = job(
   'plan-reminders',
   z.unknown(),
   [],

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { sharedServer } from '../../testing/server.ts'
 import { today } from '../invoices/testing.ts'
-import { planReminders } from './jobs.ts'
+import { scheduleReminders } from './jobs.ts'
 import { studioWithReminders } from './testing.ts'
 
 const server = await sharedServer()
@@ -50,7 +50,7 @@ describe('the scheduled job', () => {
     const { templates, invoice, call } = await studioWithPlan()
     const runSchedule = async () => {
       await inTransaction(server.services.databases.worker, { companyId: null }, (db) =>
-        enqueue(db, planReminders, {}),
+        enqueue(db, scheduleReminders, {}),
       )
       await server.runJobs()
     }

@@ -118,7 +118,7 @@ describe('a contract without a seal', () => {
     await server.sql(statement, [contractId])
     const refused = {
       status: 409,
-      body: { error: 'The stored data of this contract was changed, so it can’t be shown.' },
+      body: { error: 'We can’t show this contract because its records were changed. Contact support.' },
     }
     expect(await call('GET', `/api/contracts/${contractId}`)).toMatchObject(refused)
     expect(await server.call('GET', `/api/sign/${token}`)).toMatchObject(refused)

@@ -9,10 +9,10 @@ import type { Db } from '../../platform/database/connect.ts'
 import { completeStep } from '../checklist/complete-step.ts'
 import { lockCompany } from '../companies/quotas.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
+import { notifyOfRecipients } from './notify-of-recipients.ts'
 import { changesTo, recordChanges, updateCompany } from './save-sections.ts'
 import { sectionsOf } from './sections.ts'
 import { getSettings } from './settings.ts'
-import { tellAboutRecipients } from './tell-about-recipients.ts'
 
 type PaymentsBody = z.output<typeof settingsApi.savePayments.body>
 type InvoicesBody = z.output<typeof settingsApi.saveInvoices.body>
@@ -34,7 +34,7 @@ export async function savePayments(
   if (changes.length > 0) {
     await updateCompany(db, actor, edit)
     await recordChanges(db, actor, 'payments', changes)
-    await tellAboutRecipients(db, emailSettings, actor, changes)
+    await notifyOfRecipients(db, emailSettings, actor, changes)
   }
   if (methodsOf({ ...after, ...withoutProvider }).length > 0)
     await completeStep(db, companyId, 'paymentMethodsSetup')

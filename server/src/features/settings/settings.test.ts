@@ -150,7 +150,7 @@ describe('a section', () => {
       ['company', { timeZone: 'Mars/Olympus' }, 'Choose a time zone'],
       ['company', { timeZone: '+05:00' }, 'Choose a time zone'],
       ['company', { logoFileId: crypto.randomUUID() }, 'Unknown field: logoFileId'],
-      ['timeline', { stageDurationDays: 4000 }, 'Must be ten years or less'],
+      ['timeline', { stageDurationDays: 4000 }, 'Enter 10 years or less'],
       ['timeline', { depositPercent: 101 }, 'Must be between 0% and 100%'],
       ['timeline', { paymentLateFee: 'x'.repeat(2001) }, 'Use 2,000 characters or fewer'],
       ['labels', { briefLabel: '\u200b' }, 'Name is required'],

@@ -98,7 +98,7 @@ export const reminderMutants: Mutant[] = [
   {
     harm: 'admins do not hear of a new recipient of payments',
     file: `${features}/settings/save-money-sections.ts`,
-    find: / {4}await tellAboutRecipients\(db, emailSettings, actor, changes\)\n/,
+    find: / {4}await notifyOfRecipients\(db, emailSettings, actor, changes\)\n/,
     put: '',
     by: { file: tests.settings, name: 'is emailed to all admins, masked' },
   },

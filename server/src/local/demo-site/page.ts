@@ -4,7 +4,7 @@ import { escapeHtml } from '../../platform/html.ts'
 import { livingRoom } from './living-room.ts'
 import { siteStyle } from './style.ts'
 
-/** As strict as the policy of a careful site, so that the demo also proves that the form works under it. */
+/** A strict content security policy, so that the demo proves that the form works under one. */
 export const sitePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -48,7 +48,7 @@ export async function compareTables(owner: pg.Client, tables: Table[], saved: Sa
     const { lines, sha256 } = await measureAll(owner.query(copyTo(copyOut(table))))
     const { rows, sha256: wanted } = expected.get(table.name) ?? {}
     if (lines !== rows || sha256 !== wanted)
-      throw new Problem(`The rows of ${table.name} did not arrive as they were saved. Nothing was restored.`)
+      throw new Problem(`The rows of ${table.name} differ from the backup. Nothing was restored.`)
   }
 }
 

@@ -37,7 +37,9 @@ export async function runCommand(
 function messageFor(error: unknown, readableErrors: ErrorClass[]): string {
   if (error instanceof Error && readableErrors.some((known) => error instanceof known)) return error.message
   if (error instanceof pg.DatabaseError)
-    return error.code === lockTimeout ? busy : `The database refused: ${error.message} (${error.code}).`
+    return error.code === lockTimeout
+      ? busy
+      : `PostgreSQL returned an error: ${error.message} (${error.code}).`
   if (error instanceof Error && 'syscall' in error) return `${error.message}.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

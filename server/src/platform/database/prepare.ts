@@ -89,7 +89,7 @@ async function refuseOtherSessions(databases: Databases) {
         `DATABASE_URL: connections of mantel_${role} have the time zone ${session.zone} instead of UTC. Remove it from the options of the URL, from PGOPTIONS and from any connection pooler.`,
       )
     if (session.database !== database)
-      throw new Problem('DATABASE_POOLER_URL: it leads to another database than DATABASE_URL.')
+      throw new Problem('DATABASE_POOLER_URL: it points to a different database than DATABASE_URL.')
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** A change as the database announces it, to all processes and in the log. */
 export const announced = z.object({
-  /** The row in the log. Missing when a browser catches up, which needs no order. */
+  /** The row in the log. Undefined for changes that a browser catches up on: their order does not matter. */
   id: z.number().optional(),
   company: z.uuid().optional(),
   kinds: changedKinds,

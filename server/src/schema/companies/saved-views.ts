@@ -7,7 +7,7 @@ import { companyId } from './companies.ts'
 
 const lists = ['projects', 'clients'] as const
 
-/** Named addresses of lists. */
+/** A list's filters, sort order and columns (the query of its URL), saved under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {

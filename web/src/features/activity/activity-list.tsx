@@ -48,7 +48,7 @@ export function ActivityList({ of, emptyHint, namesProject = true }: Props) {
 
 type FilterProps = { value: string | undefined; onChange: (userId: string | undefined) => void }
 
-/** Hidden in a company with one user. */
+/** Renders nothing in a company with one user. */
 function MemberFilter({ value, onChange }: FilterProps) {
   const { data: workspace } = useQuery(workspaceQuery)
   if (!workspace || workspace.people.length < 2) return null

@@ -60,7 +60,7 @@ function actorLabel({ actorKind, actorName, onBehalf }: Activity) {
   return onBehalf ? copy.onBehalfOf(name) : name
 }
 
-/** Leaves out long text fields. An activity does not store their values, but its description names the fields. */
+/** Skips fields with long text: their values are not stored, and the description already names these fields. */
 const Changes = ({ changes }: Pick<Activity, 'changes'>) => (
   <ul className="mt-0.5 text-12-5 text-muted-foreground">
     {changes

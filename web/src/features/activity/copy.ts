@@ -3,7 +3,6 @@ export const noActivityByMember = 'No activity by this team member yet.'
 
 export const onBehalfOf = (name: string) => `Support on behalf of ${name}`
 
-// Page of the whole company
 export const kindNames = {
   project: 'Projects',
   client: 'Clients',

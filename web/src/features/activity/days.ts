@@ -4,7 +4,7 @@ const short = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short
 const withYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** Keeps the order of the items. A day starts at midnight in the viewer’s time zone. */
+/** Groups items by day and keeps their order. A day starts at midnight in the viewer’s time zone. */
 export function groupByDay<T extends At>(items: T[], now = new Date()) {
   const days: { day: string; name: string; items: T[] }[] = []
   for (const item of items) {

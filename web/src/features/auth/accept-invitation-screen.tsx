@@ -82,7 +82,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
   )
 }
 
-/** Warns a signed-in user that joining replaces the session of this browser. */
+/** Warns a signed-in user that accepting the invitation replaces their session in this browser. */
 function SignedInNotice() {
   const session = useSession()
   if (session.state !== 'signed-in') return null

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/base/text-link.tsx'
 import { enterApp } from './enter-app.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-// Rarely shown.
+// Loaded on demand, because it is rarely shown.
 const ResumeNotice = lazyComponent(() => import('./resume-notice.tsx'), 'ResumeNotice')
 
 export function AdminSignInScreen() {

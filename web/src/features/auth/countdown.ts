@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Starts a countdown at once. Returns the whole seconds left and a function that starts over. */
+/** Starts a countdown on mount. Returns the whole seconds left and a function that restarts it. */
 export function useCountdown(seconds: number) {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1_000)
   const [now, setNow] = useState(Date.now)

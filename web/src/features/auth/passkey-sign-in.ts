@@ -6,7 +6,7 @@ import { deviceTokens } from '../../platform/session/devices.ts'
 import { toastError } from '../../platform/toast.ts'
 import * as copy from './copy.tsx'
 
-/** Returns null if the user canceled, or after an error, which was shown. */
+/** Shows a notice and returns null if the user cancels or an error occurs. */
 export async function signInWithPasskey(portal: 'app' | 'admin'): Promise<SignedIn | null> {
   if (!browserSupportsWebAuthn()) return refuse(copy.passkeysUnsupported)
   try {

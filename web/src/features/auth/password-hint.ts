@@ -6,5 +6,5 @@ export function passwordHint(password: string) {
   if (password.length < passwordLimits.minimum) {
     return copy.passwordTooShort(passwordLimits.minimum)
   }
-  return passwordWeakness(password) ?? (password.length < 10 ? copy.passwordAcceptable : 'Good length.')
+  return passwordWeakness(password) ?? (password.length < 10 ? copy.passwordAcceptable : 'Long enough.')
 }

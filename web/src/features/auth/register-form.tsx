@@ -105,7 +105,7 @@ export function RegisterForm({ tier, period, code, invite, invited, onRegistered
   )
 }
 
-/** Fields that most people leave empty. */
+/** Hides fields that most people leave empty until they ask for them. */
 const More = ({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) => (
   <details className="group text-13" open={isOpen || undefined}>
     <summary className="flex w-fit list-none items-center gap-1 rounded-sm text-primary-text underline underline-offset-3 group-open:mb-3 touch:min-h-11">

@@ -15,7 +15,7 @@ import { waitlistQuery } from './queries.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-// Rarely shown.
+// Loaded on demand, because it is rarely shown.
 const ResumeNotice = lazyComponent(() => import('./resume-notice.tsx'), 'ResumeNotice')
 
 type SignInSearch = RequestedPlan & { invite?: string; email?: string; next?: string }

@@ -1,4 +1,3 @@
-// Panel
 export const setupHint = 'Do these in any order.'
 export const allSetHint = 'You’re all set. You can finish skipped steps later.'
 export const setupComplete = 'Setup is complete.'
@@ -6,12 +5,10 @@ export const dismissedHint = 'To reopen it, select Getting set up in your accoun
 export const checklistNotSaved = 'Couldn’t update the checklist. Try again.'
 export const minutes = (count: number) => (count === 1 ? 'About 1 minute.' : `About ${count} minutes.`)
 
-// Sample data
 export const samplesRemoved = 'Sample data removed.'
 export const samplesNotRestored = 'Couldn’t restore the sample data. Try again.'
 export const samplesNotRemoved = 'Couldn’t remove the sample data. Try again.'
 
-// Items
 export const connectGoogle = 'Connect your Google account'
 export const connectGoogleReason = 'Emails go out from your own address, and files are saved to your Drive.'
 export const connectGoogleNext = 'connect your Google account'
@@ -29,5 +26,4 @@ export const setUpPaymentsReason =
   'Let clients pay by card, bank transfer, check, Zelle or another payment app.'
 export const setUpPaymentsNext = 'set up payment methods'
 
-// Menu
 export const progressLabel = (done: number, all: number) => `Getting set up, ${done} of ${all}`

@@ -8,10 +8,10 @@ export type SetupItem = {
   title: string
   reason: string
   minutes: number
-  /** The text after “Next:”. */
+  /** The text after “Next:” in the setup card. */
   next: string
   action?: ItemLink
-  /** Leads to a form that adds a single record instead of importing many. */
+  /** Links to a form for a single record, as an alternative to importing many. */
   secondaryAction?: ItemLink
 }
 

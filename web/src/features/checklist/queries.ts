@@ -16,7 +16,7 @@ export const useChecklist = () => useQuery({ ...checklistQuery, enabled: can(use
 const editKey = 'checklist'
 type Edit = Input<typeof checklistApi.edit>['body']
 
-/** Shows edits at once and sends them one after the other, so that skipping two items quickly keeps both edits. */
+/** Shows edits immediately and sends them one after another, so that two quick edits do not overwrite each other. */
 export function useEditChecklist() {
   const queries = useQueryClient()
   const { queryKey } = checklistQuery
@@ -32,7 +32,7 @@ export function useEditChecklist() {
       return before
     },
     onSuccess: (list) => {
-      // While other edits are pending, the screen is ahead of this response, so the response is not shown.
+      // Skips this response while other edits are pending, because the screen already shows those.
       if (isLast()) queries.setQueryData(queryKey, list)
       void refreshAfter(queries, checklistApi.edit, [checklistApi.get])
     },

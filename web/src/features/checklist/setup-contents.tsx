@@ -51,7 +51,7 @@ export function SetupContents({ list, onLeave, onDismiss }: Props) {
   )
 }
 
-/** Shows the result here, because a toast would be outside the panel in which the checklist may be open. */
+/** Shows the result in place, because a toast could be hidden behind the panel that contains the checklist. */
 function Samples({ hasSamples }: { hasSamples: boolean }) {
   const removal = useRemoveSamples()
   const restoring = useRestoreSamples()

@@ -28,7 +28,7 @@ export function ClientProjects({ client }: { client: ClientInList }) {
   const { rows, more } = usePages(projectsOfClient(client.id, 'all'))
   useProjectSequence(rows?.map(({ id }) => id))
   const [showsArchived, setShowsArchived] = useState(false)
-  // `projectCount` includes archived projects, so their number is known once all other projects have loaded.
+  // `projectCount` includes archived projects, so the number of archived projects is known once all others have loaded.
   const archived = rows && !more.hasMore ? client.projectCount - rows.length : 0
   return (
     <>

@@ -1,11 +1,9 @@
-// Projects and activity
 export const noActiveProjects = 'No active projects.'
 export const noProjects = 'No projects yet.'
 export const showArchived = (count: number) => `Show ${count} archived`
 export const noDocuments = 'No documents yet.'
 export const activityHint = 'Changes to this client and their projects will show here.'
 
-// Delete dialog
 export const deleteTitle = (name: string) => `Delete ${name}?`
 export const deleteHint = (projectCount: number) =>
   `${projectsKept(projectCount)}This also removes their photo. You can’t undo this.`

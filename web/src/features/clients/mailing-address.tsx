@@ -17,7 +17,7 @@ const parts = [
   { name: 'zip', label: 'ZIP', span: 3 },
 ] as const
 
-/** Shows one mailing address, whose parts are edited in separate fields. */
+/** Shows the address as one text and edits its parts in separate fields. */
 export const MailingAddress = ({ record, isReadOnly, check, onSave }: Props) => (
   <InlineGroup
     label="Address"

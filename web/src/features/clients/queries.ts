@@ -12,13 +12,13 @@ import { refreshAfter } from '../../platform/api/refresh.ts'
 import type { EditableKind } from '../../platform/saving/edits.ts'
 import * as copy from './copy.ts'
 
-/** The filters of the list, by the names of the API. */
+/** The filters of the list, named like the query parameters of the API. */
 export type ClientCriteria = NonNullable<Input<typeof clientsApi.summary>['query']>
 
 const limit = 100
 
 export const clientsPages = ({ sort, ...filters }: ClientCriteria & { sort: ClientSort }) =>
-  // A search takes no sort order, because the server orders its results by similarity and returns one page.
+  // Omits the sort order during a search, because the server orders search results by similarity and returns one page.
   pages(clientsApi.list, { query: { ...filters, limit, ...(!filters.search && { sort }) } })
 export const clientsSummary = (filters: ClientCriteria) => query(clientsApi.summary, { query: filters })
 export const clientQuery = (id: string) => query(clientsApi.get, { params: { id } })

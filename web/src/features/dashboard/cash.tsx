@@ -20,7 +20,7 @@ export function Cash({ money, today }: { money: DashboardMoney; today: Day }) {
   const earlier = overdue - late
   return (
     <Block
-      title={`Cash in ${month}`}
+      title={`Payments in ${month}`}
       aside={
         receivedLastMonth !== 0 &&
         copy.lastMonth(monthOf(addMonths(`${today.slice(0, 8)}01`, -1)), formatDollars(receivedLastMonth))

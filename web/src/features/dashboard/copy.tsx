@@ -5,7 +5,7 @@ export const setupHint = 'Do these in any order. Your day’s work will show her
 
 // Summary
 export const noProjects = 'No projects yet. Once you add one, this page shows what needs your attention.'
-export const nothingDue = 'Nothing is overdue or waiting for a signature. Enjoy the quiet.'
+export const nothingDue = 'Nothing is overdue or waiting for a signature. You’re all caught up.'
 export const onlyNeedsAttention = (projects: string, count: number) =>
   `Nothing is overdue or waiting for a signature, but ${projects} still ${count === 1 ? 'needs' : 'need'} your attention.`
 
@@ -18,11 +18,11 @@ export const expectedInTotal = 'expected in total'
 export const noCash = (month: string) => `No payments in ${month} yet, and none are due.`
 export const overdueFromBefore = (amount: string, month: string) =>
   `Plus ${amount} overdue from before ${month}.`
-export const weeksLabel = (month: string) => `Cash in ${month} by week`
+export const weeksLabel = (month: string) => `Payments in ${month} by week`
 export const noBalances = 'Every invoice you sent is paid.'
 export const onItsWay = 'On its way'
 export const overdueDays = (days: number) => (days === 1 ? 'Overdue 1 day' : `Overdue ${days} days`)
-export const stillToCome = ' is still to come in this month'
+export const stillToCome = ' is still expected this month'
 
 // New leads
 export const newLeads = (count: number) =>

@@ -86,7 +86,7 @@ export const noClient = 'No client'
 export const noClientHint = 'A new client needs an email address.'
 export const anotherClient = 'Another client'
 export const chooseClient = 'Choose a client'
-export const noAddress = 'Address to be confirmed'
+export const noAddress = 'Address TBD'
 export const inquiryTitle = (name: string) => `Inquiry – ${name}`
 export const added = (name: string, stage: string) => `${name} added to ${stage}`
 export const addedMany = (count: number) => `${leadCount(count)} added to the pipeline`
@@ -96,8 +96,8 @@ export const notAdded = 'Couldn’t add the lead. Try again.'
 export const overLimit = (sentence: string, isAdmin: boolean) =>
   isAdmin
     ? `${sentence} Or archive projects and delete clients that you no longer need. The lead stays here until then.`
-    : `${sentence} Ask an admin to make room or upgrade. The lead stays here until then.`
-export const backInNew = (count: number) => `${leadCount(count)} back in New`
+    : `${sentence} Ask an admin to upgrade or archive projects. The lead stays here until then.`
+export const backInNew = (count: number) => `${leadCount(count)} moved back to New`
 export const notUndone = 'Couldn’t undo this. Try again.'
 
 // Reply
@@ -112,7 +112,7 @@ export const fillGap = (gap: string) => `Replace ${gap} first`
 
 // New lead
 export const newLeadHint = 'For calls, walk-ins and referrals.'
-export const callNotes = 'What do they need?'
+export const leadNeedsLabel = 'What do they need?'
 export const leadSaved = (name: string) => `${name} added to your leads`
 export const notSaved = 'Couldn’t save the lead. Try again.'
 

@@ -6,7 +6,7 @@ export type LeadView = Exclude<AnyView, 'all'>
 export type LeadSort = (typeof leadSorts)[number]
 export type LeadFilters = { search?: string; source?: string; from?: string }
 
-export const leadsPages = (query: LeadFilters & { view: LeadView; sort: LeadSort }) =>
+export const leadsPagesQuery = (query: LeadFilters & { view: LeadView; sort: LeadSort }) =>
   pages(leadsApi.list, { query: { ...query, limit: 50 } })
 export const leadsSummary = (filters: LeadFilters) => query(leadsApi.summary, { query: filters })
 export const leadQuery = (id: string) => query(leadsApi.get, { params: { id } })

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePages } from '../../platform/api/pages.ts'
 import { type AnyLead, useLeadChanges } from './changes.ts'
 import type { ListState } from './list/list-state.ts'
-import { leadQuery, leadsPages } from './queries.ts'
+import { leadQuery, leadsPagesQuery } from './queries.ts'
 
 export type Asked = { dialog: 'add' | 'reply'; lead: AnyLead }
 
@@ -12,7 +12,7 @@ export type Asked = { dialog: 'add' | 'reply'; lead: AnyLead }
 export function useInbox(state: ListState, isTwoPane: boolean) {
   const { view, filters, sort, openId } = state
   const list = usePages({
-    ...leadsPages({ ...filters, view: view ?? 'new', sort }),
+    ...leadsPagesQuery({ ...filters, view: view ?? 'new', sort }),
     enabled: view !== undefined,
   })
   // A lead that was just changed leaves the list before the server has answered.

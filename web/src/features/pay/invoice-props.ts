@@ -10,5 +10,5 @@ export type InvoiceProps = {
   onCheck: () => Promise<void>
 }
 
-/** What the card shows. Its title gets the focus when the content is replaced. */
+/** `title` is focused whenever the content of the card is replaced. */
 export type CardContentProps = InvoiceProps & { title: RefObject<HTMLHeadingElement | null> }

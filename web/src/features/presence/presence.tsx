@@ -2,7 +2,7 @@ import { presenceApi, type ViewerOfProject } from '@mantel/domain/presence'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/api/api.ts'
-import { useLine } from '../../platform/live/line.ts'
+import { useConnection } from '../../platform/live/connection.ts'
 import { useDebounced } from '../../platform/use-debounced.ts'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { PhotoAvatar } from '../files/photo-avatar.tsx'
@@ -52,7 +52,7 @@ function Other({ userId, name }: Pick<ViewerOfProject, 'userId' | 'name'>) {
 const ignore = () => {}
 
 function useOwnPresence(projectId: string) {
-  const { stream } = useLine()
+  const { stream } = useConnection()
   const editing = useDebounced(useEditedField() ?? '', 300) || null
   useEffect(() => {
     if (!stream) return

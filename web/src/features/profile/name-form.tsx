@@ -11,7 +11,7 @@ import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { NameFields } from '../auth/name-fields.tsx'
 import { roleNames } from '../team/roles.ts'
 import * as copy from './copy.tsx'
-import { EmailFact } from './email-fact.tsx'
+import { EmailDetail } from './email-detail.tsx'
 import { useUpdateProfile } from './queries.ts'
 
 export function NameForm() {
@@ -37,7 +37,7 @@ export function NameForm() {
         </Field>
       </div>
       <dl className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <EmailFact />
+        <EmailDetail />
         <Fact label="Role">{roleNames[user.role]}</Fact>
       </dl>
       <SaveBar isDirty={isDirty} busy={isSubmitting} keys={modKey('↵')} onDiscard={() => form.reset()} />

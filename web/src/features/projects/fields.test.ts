@@ -33,7 +33,7 @@ describe('typed text', () => {
     ['beds', '-1', 'Enter 0 or more'],
     ['beds', 'two', 'Enter a number'],
     ['baths', '2.2', 'Use whole or half numbers, such as 2.5'],
-    ['stageDurationDays', '9999', 'Must be ten years or less'],
+    ['stageDurationDays', '9999', 'Enter 10 years or less'],
     ['agentEmail', 'ana', 'Enter a valid email address'],
   ])('%s “%s” is refused: %s', (name, text, sentence) => {
     expect(validationError(name, text)).toBe(sentence)

@@ -6,7 +6,7 @@ export const accountName = 'your Stripe account'
 // Not set up on this installation
 export const unavailableTitle = 'Card payments aren’t set up here'
 export const unavailable =
-  'Mantel isn’t connected to Stripe yet. Ask the person who runs your Mantel server to add the Stripe keys. Zelle, checks and other methods still work.'
+  'Card payments aren’t available yet. Contact support. Zelle, checks and other methods still work.'
 
 export const otherMethods = 'Set up other payment methods'
 
@@ -14,10 +14,11 @@ export const otherMethods = 'Set up other payment methods'
 export const connectTitle = 'Take cards and bank transfers'
 export const connectHint =
   'Connect a Stripe account and clients can pay online from the invoice. Payments go to your bank account, and invoices are marked paid for you.'
-export const prices = 'Stripe charges 2.9% + 30¢ for a card payment, and 0.8% (up to $5) for a bank transfer.'
+export const prices =
+  'Stripe’s standard fees: 2.9% + 30¢ for a card payment, and 0.8% (up to $5) for a bank transfer.'
 export const platformFee = (percent: number) => `${APP_NAME} charges an additional ${percent}% per payment.`
 export const noPlatformFee = `${APP_NAME} adds no fee.`
-export const leavesHint = 'You’ll set it up on Stripe’s site. It takes about 5 minutes.'
+export const leavesHint = 'You’ll set it up on Stripe’s site. It usually takes about 5 minutes.'
 export const connect = 'Connect with Stripe'
 export const notConnected = 'Couldn’t open Stripe. Try again.'
 
@@ -49,9 +50,9 @@ export const restrictedDeadline = (day: string) => `Stripe asked for this by ${d
 // Connected
 export const offerTitle = 'What clients can use'
 export const offerCard = 'Card, Apple Pay and Google Pay'
-export const offerCardHint = 'Payments arrive right away. 2.9% + 30¢ each.'
+export const offerCardHint = 'Confirmed right away. Stripe’s standard fee is 2.9% + 30¢.'
 export const offerAch = 'Bank transfer (ACH)'
-export const offerAchHint = 'Payments take 3–5 business days. 0.8% each, up to $5.'
+export const offerAchHint = 'Usually 3–5 business days. Stripe’s standard fee is 0.8%, up to $5.'
 export const achUnavailable = 'Stripe hasn’t turned on bank transfers for this account yet.'
 export const switchScope = 'This also updates open invoices.'
 export const notSwitched = 'Couldn’t save this. Try again.'

@@ -29,7 +29,7 @@ export const outcomes: Record<ReminderEventView['outcome'], string> = {
 }
 export const by = (outcome: string, userName: string) => `${outcome} by ${userName}`
 export const skipLabel = (what: string, day: string) => `Skip ${what}, ${day}`
-export const undoSkipLabel = (what: string, day: string) => `Undo skip of ${what}, ${day}`
+export const undoSkipLabel = (what: string, day: string) => `Undo skipping ${what}, ${day}`
 export const actionsLabel = (invoiceNumber: string, day: string) =>
   `More actions for ${invoiceNumber}, ${day}`
 export const notSkipped = 'Couldn’t skip this. Try again.'

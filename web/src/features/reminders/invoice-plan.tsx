@@ -16,10 +16,10 @@ import { ChargeDialog, WaiveDialog } from './late-fee-dialogs.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { invoicePlanQuery } from './queries.ts'
 import { useRemindAction } from './remind-action.ts'
+import { RemindersOffNotice } from './reminders-off-notice.tsx'
 import { Stopped } from './stopped.tsx'
 import { Timeline } from './timeline.tsx'
 import { timelineOf } from './timeline-days.ts'
-import { TurnedOff } from './turned-off.tsx'
 
 /** What will go out about an invoice and what has gone out, with its late fees. Null for those who may not remind. */
 export function InvoicePlan({ invoice }: { invoice: Invoice }) {
@@ -53,7 +53,7 @@ function PlanContent({ plan, isOpen }: { plan: ReminderPlanView; isOpen: boolean
     <div className="flex flex-col gap-5">
       {isOpen && !plan.isOn && (
         <p className="text-13 text-muted-foreground">
-          <TurnedOff />
+          <RemindersOffNotice />
         </p>
       )}
       {plan.pauses.length + plan.held.length > 0 && <Stopped plan={plan} isOfInvoice />}

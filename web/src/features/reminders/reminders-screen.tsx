@@ -9,10 +9,10 @@ import { Section } from '../../ui/display/section.tsx'
 import { Empty, LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import * as copy from './copy.ts'
 import { planQuery } from './queries.ts'
+import { RemindersOffNotice } from './reminders-off-notice.tsx'
 import { Stopped } from './stopped.tsx'
 import { Timeline } from './timeline.tsx'
 import { timelineOf } from './timeline-days.ts'
-import { TurnedOff } from './turned-off.tsx'
 
 const list = { to: '/app/invoices', label: 'Invoices' }
 
@@ -51,7 +51,7 @@ function PlanSections({ plan }: { plan: ReminderPlanView }) {
     <>
       {!plan.isOn && (
         <p role="status" className="mb-6 rounded-box bg-muted px-3.5 py-3 text-13 leading-5">
-          <TurnedOff />
+          <RemindersOffNotice />
         </p>
       )}
       <Section title={copy.upcoming}>

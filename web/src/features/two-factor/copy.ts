@@ -1,7 +1,7 @@
 export const twoFactor = 'Two-factor sign-in'
 export const offHint = 'After your password, enter a code from an authenticator app on your phone.'
 export const onSince = (day: string) =>
-  `On since ${day}. Signing in takes a code from your authenticator app.`
+  `On since ${day}. Signing in requires a code from your authenticator app.`
 export const codesLeft = (count: number) =>
   count === 1 ? '1 recovery code left' : `${count} recovery codes left`
 export const requiredHint = 'Your company requires two-factor sign-in.'
@@ -19,7 +19,7 @@ export const turnedOn = 'Your other devices were signed out.'
 // Recovery codes
 export const codesTitle = 'Save your recovery codes'
 export const codesHint =
-  'If you lose your phone, each code signs you in once. Keep them somewhere safe; we show them only now.'
+  'If you lose your phone, you can sign in with each code once. Save them now; we won’t show them again.'
 export const codesFile = (email: string, codes: readonly string[]) =>
   [`Recovery codes for ${email}. Each works once.`, '', ...codes, ''].join('\n')
 export const codesNotCopied = 'Couldn’t copy the codes. Select and copy them.'
@@ -29,7 +29,7 @@ export const notRenewed = 'Couldn’t get new recovery codes. Try again.'
 
 // Turning it off
 export const turnOffTitle = 'Turn off two-factor sign-in?'
-export const turnOffHint = 'Your password will be enough to sign in. Your recovery codes stop working.'
+export const turnOffHint = 'You’ll sign in with just your password. Your recovery codes stop working.'
 export const notTurnedOff = 'Couldn’t turn off two-factor sign-in. Try again.'
 
 // When the company requires it
@@ -38,11 +38,11 @@ export const companyRequires = (company: string) =>
 
 // Passkeys
 export const passkeysHint =
-  'Sign in with your fingerprint, face or screen lock instead of a password. A passkey counts as two factors.'
+  'Sign in with your fingerprint, face or screen lock instead of a password. With a passkey, you don’t need a code.'
 export const addPasskey = 'Add a passkey'
 export const addPasskeyHint =
   'Your device or password manager asks for your fingerprint, face or screen lock.'
-export const passkeyNameHint = 'Such as the device it is on.'
+export const passkeyNameHint = 'For example, “My iPhone”.'
 export const passkeysUnsupported = 'This browser can’t use passkeys.'
 export const passkeyNotAdded = 'Couldn’t add the passkey. Try again.'
 export const passkeyCanceled = 'The passkey wasn’t added. Try again when you’re ready.'

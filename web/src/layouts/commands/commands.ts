@@ -89,7 +89,7 @@ const profile: Command = {
 
 const preferences = (actions: CommandActions): Command[] => [
   {
-    label: actions.isDark ? 'Light appearance' : 'Dark appearance',
+    label: actions.isDark ? 'Light mode' : 'Dark mode',
     icon: actions.isDark ? Sun : Moon,
     does: { run: actions.onAppearance },
   },

@@ -22,7 +22,7 @@ export const requestSetup = () => {
   isSetupRequested = true
 }
 
-/** Returns true once per request. */
+/** Returns true once for each call of `requestSetup`. */
 export function takeSetupRequest() {
   const wasRequested = isSetupRequested
   isSetupRequested = false

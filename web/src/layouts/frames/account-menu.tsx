@@ -9,7 +9,7 @@ import { AccountButton } from './account-button.tsx'
 type Props = {
   wide: boolean
   opensAtOnce: boolean
-  /** True if the button that was shown while the menu loaded had the focus. */
+  /** True if the placeholder button, which is shown until the menu is loaded, had the focus. */
   takesFocus: boolean
   onShortcuts?: () => void
   hasAppearance?: boolean

@@ -31,7 +31,7 @@ export function CompanyFrame() {
   const [isSettingUp, setSettingUp] = useState(false)
   const [moved, setMoved] = useState<Movable | null>(null)
   const actions = useMemo(
-    // A new object each time, so that moving the same project again opens the dialog again.
+    // Copies the project, so that the dialog opens again if the same project is moved twice.
     () => ({ setUp: () => setSettingUp(true), move: (project: Movable) => setMoved({ ...project }) }),
     [],
   )

@@ -17,7 +17,7 @@ import {
   settingsNavItem,
 } from '../navigation.ts'
 
-const LineMark = lazyComponent(() => import('./line-mark.tsx'), 'LineMark')
+const ConnectionStatus = lazyComponent(() => import('./connection-status.tsx'), 'ConnectionStatus')
 
 /** Lists what the user can create. It opens from the bottom bar on phones, and with C everywhere. */
 export const CreatePanel = ({ onClose }: { onClose: () => void }) => (
@@ -98,7 +98,7 @@ function NavRows({ navItems, onClose, onSearch }: RowsProps) {
         </Link>
       ))}
       <RowButton icon={LogOut} label="Sign out" onChoose={() => void signOut()} />
-      <LineMark wide />
+      <ConnectionStatus wide />
     </Rows>
   )
 }

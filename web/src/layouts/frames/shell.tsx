@@ -17,7 +17,7 @@ import { SkipLink } from './skip-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const Palette = lazyComponent(() => import('../commands/palette.tsx'), 'Palette')
-const LineMark = lazyComponent(() => import('./line-mark.tsx'), 'LineMark')
+const ConnectionStatus = lazyComponent(() => import('./connection-status.tsx'), 'ConnectionStatus')
 const ShortcutPanel = lazyComponent(() => import('../commands/shortcut-list.tsx'), 'ShortcutPanel')
 
 type Props = {
@@ -26,14 +26,14 @@ type Props = {
   bottomItems: NavItem[]
   head: (wide: boolean) => ReactNode
   extras?: (wide: boolean) => SidebarExtras
-  /** A message that stays until the user has done what it asks for. */
+  /** A message that stays until the user has dealt with it. */
   notice?: ReactNode
   bottomBar: (open: { search: () => void }) => ReactNode
   /** Makes the sidebar dark in both modes, for the SuperAdmin's screens. */
   isDark?: boolean
 }
 
-/** Sidebar or bottom bar around one panel, with the palette and the global shortcuts. */
+/** The layout around every screen: the sidebar or bottom bar, the palette and the global shortcuts. */
 export function Shell({ label, navItems, bottomItems, head, extras, notice, bottomBar, isDark }: Props) {
   const mode = useMode()
   useLayoutEffect(() => applyTheme({ mode, extent: 'accents' }), [mode])
@@ -82,7 +82,7 @@ export function Shell({ label, navItems, bottomItems, head, extras, notice, bott
         extras={extras?.(wide)}
         foot={
           <>
-            <LineMark wide={wide} />
+            <ConnectionStatus wide={wide} />
             <UserMenu wide={wide} onShortcuts={() => setOpen('shortcuts')} />
           </>
         }

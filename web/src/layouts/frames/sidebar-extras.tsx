@@ -12,8 +12,8 @@ const TrialChip = lazyComponent(() => import('../../features/plan/trial-chip.tsx
 const SetupCard = lazyComponent(() => import('../../features/checklist/setup-card.tsx'), 'SetupCard')
 
 /**
- * Returns a function that lists the parts of the sidebar that load later. Phones have no sidebar, and a narrow
- * sidebar has space only for the setup card and a dot.
+ * Returns a function that returns the parts of the sidebar that load after the first paint. Phones have no sidebar, and
+ * a narrow sidebar has space only for the setup card and a dot.
  */
 export function useSidebarExtras() {
   const user = useUser()

@@ -11,13 +11,13 @@ import type { NavItem } from '../navigation.ts'
 // Loaded right after the first paint; until then the icons have no tooltips.
 const Tooltip = lazyComponent(() => import('../../ui/overlay/tooltip.tsx'), 'Tooltip')
 
-/** Content that changes with the company's data. */
+/** Parts of the sidebar that show the company's data. */
 export type SidebarExtras = {
-  /** Shown at the end of an item's row, by its path. */
+  /** Shown at the end of a navigation item's row. The key is the item's path. */
   counts?: Record<string, ReactNode>
-  /** Below the items. */
+  /** Shown below the navigation items. */
   recent?: ReactNode
-  /** Above the items at the bottom. */
+  /** Shown above the items at the bottom. */
   setup?: ReactNode
 }
 

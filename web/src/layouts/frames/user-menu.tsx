@@ -6,12 +6,12 @@ const AccountMenu = lazyComponent(() => import('./account-menu.tsx'), 'AccountMe
 
 type Props = { wide: boolean; onShortcuts?: () => void; hasAppearance?: boolean }
 
-/** Renders the button with the first paint and loads the menu code, which is larger than the frame, right after. */
+/** Renders the button with the first paint. The menu's code is larger than the frame's, so it loads afterwards. */
 export function UserMenu(props: Props) {
-  // True if the user pressed the button before the menu was loaded. The menu then opens as soon as it is loaded. A click
-  // is too late for the mouse: if the menu replaces this button between pressing and releasing, there is no click.
+  // True if the user pressed the button before the menu was loaded. The menu then opens once it is loaded. The press
+  // counts, not the click: if the menu replaces this button before the mouse button is released, no click event fires.
   const [isRequested, setIsRequested] = useState(false)
-  // The loaded menu has its own button, which takes over the focus of this one.
+  // If this button has the focus when the menu replaces it, the menu's own button gets the focus.
   const [isFocused, setIsFocused] = useState(false)
   const button = (
     <AccountButton

@@ -15,12 +15,12 @@ const interruptions = () => import('./interruptions.tsx')
 const SessionEnded = lazyComponent(interruptions, 'SessionEnded')
 const TwoFactorRequired = lazyComponent(interruptions, 'TwoFactorRequired')
 
-/** Redirects visitors who are not signed in. The server checks every request; this only spares them an error. */
+/** Redirects visitors who are not signed in. This is only for convenience: the server checks every request. */
 export const SignedInOnly = () => (
   <Guard renderSignedOut={(signInPath) => <RedirectToSignIn signInPath={signInPath} />} />
 )
 
-/** Visitors of the welcome page are asked to register and then return to it; all others are asked to sign in. */
+/** Asks visitors of the welcome page to register and then returns them to it. Asks all others to sign in. */
 function RedirectToSignIn({ signInPath = '/app' }: { signInPath?: string }) {
   const location = useLocation()
   // Uses the location of the first render, because the URL changes while the sign-in page loads.
@@ -37,12 +37,12 @@ export function SuperAdminOnly() {
 }
 
 /**
- * Renders its child routes for signed-in users, and `renderSignedOut` for others. After a sign-out, `signInPath` is the
- * sign-in page of the role.
+ * Renders its child routes for signed-in users and `renderSignedOut` for everyone else. `signInPath` is set after a
+ * sign-out: the sign-in page of the user's role.
  */
 export function Guard({ renderSignedOut }: { renderSignedOut: (signInPath?: string) => ReactNode }) {
   const session = useSession()
-  // Preloaded during the session, because there may be no connection when it ends.
+  // Preloaded, because the device may be offline when the session ends.
   useEffect(() => SessionEnded.preload(), [])
   useEffect(() => {
     if (session.state === 'signed-in') clearRedirect()
@@ -54,8 +54,8 @@ export function Guard({ renderSignedOut }: { renderSignedOut: (signInPath?: stri
       return renderSignedOut(session.signInPath)
     case 'signed-in':
     case 'ended':
-      // The tree stays mounted for the same user, so that typed text is still there after they sign in again. Another
-      // user gets a new tree.
+      // The tree stays mounted when a session ends, so that typed text is still there if the same user signs in again.
+      // Another user gets a new tree.
       return (
         <>
           <div

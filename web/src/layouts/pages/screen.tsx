@@ -50,8 +50,8 @@ export function screen<Module, Name extends keyof Module & string>(
       </CatchBoundary>
     )
   }
-  // The router waits for this promise before it shows the screen. If loading fails, the screen shows the error.
-  // Returns undefined once the code is loaded, so that the screen shows without a delay.
+  // The router waits for the returned promise before it shows the screen. The promise never rejects, because the screen
+  // itself shows the error. Returns undefined once the code is loaded, so that the screen shows without a delay.
   const preload = () => (Loaded ? undefined : loadPart().then(noop, noop))
   return Object.assign(Screen, { preload })
 }

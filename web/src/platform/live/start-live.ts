@@ -5,7 +5,7 @@ import { isOwnChange } from '../api/own-calls.ts'
 import { refreshUser } from '../session/session.ts'
 import { loadStyles } from '../theme/theme.ts'
 import { watchAttendance } from './attendance.ts'
-import { line, setStream } from './line.ts'
+import { connection, setStream } from './connection.ts'
 import type { Received } from './read-messages.ts'
 import { createRefresher } from './refresh-changed.ts'
 import { shareStream } from './share.ts'
@@ -36,7 +36,7 @@ export function startLive(queries: QueryClient, name: string, startedAt: number)
   }
 
   noteAttendance(watchAttendance(stopping.signal))
-  line.set({ stream: null, lostAt: Date.now() })
+  connection.set({ stream: null, lostAt: Date.now() })
   shareStream({
     name,
     startedAt,
@@ -51,6 +51,6 @@ export function startLive(queries: QueryClient, name: string, startedAt: number)
     stopping.abort()
     noteAttendance(() => false)
     refresher.stop()
-    line.set({ stream: null, lostAt: null })
+    connection.set({ stream: null, lostAt: null })
   }
 }

@@ -56,7 +56,7 @@ export function useEdits(kind: EditableKind, id: string): Edits {
     const record = cachedRecord(queries, kind, id) ?? findRecord(queries, id)
     const before = seen ?? pick(record, Object.keys(changes))
     const attempt = { kind, id, changes, before, isChangedSince: seen !== undefined, queries, show, ask }
-    // An answer that was asked for before the change is stored would bring the old value back.
+    // The response to a request that was sent before this change is stored would overwrite it with the old value.
     const release = holdQueries(kind.get.path)
     void queries.cancelQueries({ queryKey: [kind.get.path] })
     const saved = saveInTurn(queries, id, changes, () => saveOrExplain(attempt))

@@ -19,7 +19,7 @@ export type Landing = { to: string; search?: Record<string, string> }
 type SignInPath = '/app' | '/app/admin'
 
 /**
- * The state of the sign-in. `canResume`: the session could not start because no answer came; its token is kept aside.
+ * The state of the sign-in. `canResume`: the session could not start because the server did not respond; its token is kept for another try.
  * `ended`: the session of an active user is over; what they typed is kept until they sign in again.
  */
 export type Session =

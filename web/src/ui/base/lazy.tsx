@@ -7,15 +7,18 @@ type PropsOf<Module, Name extends keyof Module> =
   Module[Name] extends ComponentType<infer Props> ? Props : never
 
 type LazyProps = {
-  /** Shown while the code loads, and if it fails to load and `what` is not set. */
+  /** Shown while the code loads. Also shown if the code fails to load and `what` is omitted. */
   fallback?: ReactNode
-  /** What the component shows, as in “We couldn’t load the files”. If set, a failure to load shows this error. */
+  /**
+   * The object of the error message, such as “the files” in “We couldn’t load the files”. If omitted, no error is
+   * shown.
+   */
   what?: string
 }
 
 /**
- * Returns a component that loads its code when it first renders. A failure affects nothing else, and the next mount
- * tries again.
+ * Returns a component that loads its code when it first renders. A failure to load does not affect the rest of the
+ * screen, and the next mount tries again.
  */
 export function lazyComponent<Module, Name extends keyof Module & string>(
   fetch: () => Promise<Module>,
@@ -27,7 +30,7 @@ export function lazyComponent<Module, Name extends keyof Module & string>(
   let Part = createPart()
 
   function Lazy({ fallback = null, what, ...props }: Props & LazyProps) {
-    // Fixed while this is mounted: a component that changes its identity would lose its state.
+    // Keeps the same component during a mount, because React would discard the state of a component that is replaced.
     const [Current, setCurrent] = useState(() => Part)
     return (
       <CatchBoundary

@@ -16,7 +16,9 @@ export const TextLink = ({ to, search, hash, children }: Props) => (
 
 type PageProps = { href: string; children: ReactNode; newTab?: boolean }
 
-/** A link that leaves the app and loads a new page. Use `newTab` where the user has typed something. */
+/**
+ * A link that leaves the app and loads a new page. Use `newTab` on screens with a form, so that typed text is not lost.
+ */
 export const PageLink = ({ href, children, newTab }: PageProps) => (
   <a href={href} target={newTab ? '_blank' : undefined} className={look}>
     {children}

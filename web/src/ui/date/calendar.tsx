@@ -11,13 +11,13 @@ export type CalendarProps = {
   min?: string
   max?: string
   today: string
-  /** Called with an empty text if the user clears the date. */
+  /** Called with an empty string if the user clears the date. */
   onChoose: (day: string) => void
 }
 
 /**
- * A month as a grid, with the keys of the ARIA pattern: arrows move by days and weeks, Home and End within the week,
- * Page Up and Page Down by months, with Shift by years.
+ * Shows a month as a grid. The keys follow the ARIA pattern: arrows move by days and weeks, Home and End go to the
+ * start and end of the week, Page Up and Page Down move by months, or by years with Shift.
  */
 export function Calendar({ value, min, max, today, onChoose }: CalendarProps) {
   const titleId = useId()
@@ -140,7 +140,7 @@ const shortcutsFrom = (today: string) => [
   { label: copy.inOneWeek, day: addDays(today, 7) },
 ]
 
-/** Six weeks, so that the calendar keeps its height in every month. */
+/** Returns six weeks for any month, so that the calendar always has the same height. */
 function weeksOf(day: string) {
   const first = `${day.slice(0, 8)}01`
   const start = addDays(first, -weekdayOf(first))

@@ -12,7 +12,7 @@ const today = '2026-11-19'
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Install date' })
 const day = (name: string | RegExp) => screen.findByRole('button', { name })
 
-/** Stores the day and passes it back, as filters do. */
+/** A controlled input: stores the day and passes it back, like a list filter. */
 function Stored({ onDay, start = '', ...props }: DateInputProps & { start?: string }) {
   const [value, setValue] = useState(start)
   return (

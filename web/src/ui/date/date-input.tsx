@@ -18,31 +18,34 @@ import { readTypedDay } from './typed-day.ts'
 
 const CalendarPopover = lazyComponent(() => import('./calendar-popover.tsx'), 'CalendarPopover')
 
-/** Like the event of an input. The value is a day, empty, or text that is not a day, which a form then refuses. */
+/**
+ * Imitates the event of an input element. The value is a day, an empty string, or text that is not a day, which form
+ * validation refuses.
+ */
 export type DayEvent = { type: 'change' | 'blur'; target: { name: string; value: string } }
 
-/** What a form needs of the input. Its value is the day and not the text that is shown. */
+/** The part of an input element's interface that a form uses. Its value is the day, not the displayed text. */
 type Handle = { value: string; focus: () => void; select: () => void }
 
 export type DateInputProps = {
   id?: string
   name?: string
   ref?: Ref<Handle>
-  /** If omitted, the form sets the value. */
+  /** Makes the input controlled. If omitted, the form sets the value through `ref`. */
   value?: string
-  /** Called while the user types. Together with `name`, `ref` and `onBlur` this is what `register` returns. */
+  /** Called while the user types. `register` returns it together with `name`, `ref` and `onBlur`. */
   onChange?: (event: DayEvent) => void
-  /** Called once a day is chosen or its text is complete, with an empty text if the field was cleared. */
+  /** Called once the user chooses a day or types a complete date, or with an empty string once they clear the field. */
   onDay?: (day: string) => void
   /** Called when the focus leaves the field and its calendar. */
   onBlur?: (event: DayEvent) => void
-  /** Called instead of moving the focus back to the field after a choice in the calendar. */
+  /** If set, called after a choice in the calendar instead of returning the focus to the field. */
   onChoose?: (day: string) => void
   onKeyDown?: (event: KeyboardEvent) => void
-  /** Days. The type has numbers because that of `register` has them. */
+  /** The earliest and latest day. The type includes numbers only because `register` can return them. */
   min?: string | number
   max?: string | number
-  /** Today in the company's time zone. If omitted, it is the day of the device. */
+  /** Today in the company's time zone. Defaults to today in the device's time zone. */
   today?: string
   autoFocus?: boolean
   disabled?: boolean
@@ -56,7 +59,9 @@ export type DateInputProps = {
   'aria-invalid'?: boolean
 }
 
-/** A day, typed in any usual form or chosen in a calendar, which the button and the down arrow open. */
+/**
+ * Accepts a day that is typed in any common format, or chosen in a calendar that the button and the down arrow open.
+ */
 export function DateInput(props: DateInputProps) {
   const { name = '', today = deviceToday(), className, bareLook, onDay } = props
   const [min, max] = [props.min?.toString(), props.max?.toString()]
@@ -149,7 +154,7 @@ export function DateInput(props: DateInputProps) {
       />
       <button
         type="button"
-        // Tab moves on to the next field. The down arrow opens the calendar, too.
+        // Tab skips the button and goes to the next field, because the down arrow also opens the calendar.
         tabIndex={-1}
         disabled={props.disabled}
         aria-label={copy.chooseDate}
@@ -198,7 +203,7 @@ export function DateInput(props: DateInputProps) {
   )
 }
 
-/** The value is either given or set by a form, through the handle. */
+/** Uses the `value` prop if there is one, and otherwise the value that a form sets through the handle. */
 function useValue(
   { ref, name = '', onChange, ...props }: DateInputProps,
   input: RefObject<HTMLInputElement | null>,

@@ -9,7 +9,7 @@ export function addDays(day: string, days: number) {
   return dayOf(date)
 }
 
-/** A month after January 31 is the last day of February. */
+/** If the target month is too short, returns its last day: one month after January 31 is the last day of February. */
 export function addMonths(day: string, months: number) {
   const date = utc(day)
   const month = date.getUTCMonth() + months
@@ -18,12 +18,12 @@ export function addMonths(day: string, months: number) {
   return dayOf(date)
 }
 
-/** 0 is Sunday, with which weeks begin in the United States. */
+/** Returns 0 for Sunday, because weeks begin on Sunday in the United States. */
 export const weekdayOf = (day: string) => utc(day).getUTCDay()
 
 export const lastOfMonth = (day: string) => addDays(`${addMonths(day, 1).slice(0, 8)}01`, -1)
 
-/** Undefined if there is no such day, such as February 30. */
+/** Returns undefined if the day does not exist (February 30), or if the year is before 1900 or after 2199. */
 export function dayFrom(year: number, month: number, date: number) {
   const day = new Date(Date.UTC(year, month - 1, date))
   const isReal = day.getUTCMonth() === month - 1 && day.getUTCDate() === date
@@ -34,7 +34,7 @@ export const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   dayFrom(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))) === text
 
-/** Today where the device is. */
+/** Returns today in the device's time zone. */
 export function deviceToday() {
   const now = new Date()
   return dayOf(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())))

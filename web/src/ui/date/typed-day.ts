@@ -12,7 +12,7 @@ export function readTypedDay(typed: string, today: string, limits: DayLimits = {
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/^on /, '')
-    // A weekday before a date says nothing more.
+    // Drops a weekday before a date, because the date alone is enough.
     .replace(/^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*[.,]? (?=.*\d)/, '')
   const read = readNumbers(text, today, limits) ?? readMonthName(text, today, limits)
   const day = read ?? readWeekday(text, today) ?? readDistance(text, today) ?? readName(text, today)
@@ -51,8 +51,8 @@ function readMonthName(text: string, today: string, limits: DayLimits) {
 }
 
 /**
- * Without a year, most dates are ahead of us, but someone who enters a payment means a day some weeks ago. So it is
- * the first such day from three months ago on, or the one that the limits allow.
+ * Chooses the year of a date that was typed without one. The date may be up to three months in the past, because users
+ * often enter payments that are some weeks old; older dates count as next year’s. The limits take precedence.
  */
 function withYear(
   month: number,
@@ -63,7 +63,7 @@ function withYear(
 ) {
   if (year !== undefined) return dayFrom(Number(year.length === 2 ? `20${year}` : year), month, date)
   const thisYear = Number(today.slice(0, 4))
-  // February 29 exists in one of four years, or of eight.
+  // Looks eight years in each direction: around the year 2100, February 29 is eight years apart.
   const days = Array.from({ length: 17 }, (_, index) => dayFrom(thisYear - 8 + index, month, date)).filter(
     (day) => day !== undefined,
   )
@@ -77,7 +77,10 @@ const weekdayPattern =
   /^(?:(this|next|last|coming) )?(sun|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sunday|monday|tuesday|wednesday|thursday|friday|saturday)$/
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** “Friday” is the coming one, and never today. “Next Friday” is in the next week, “last Friday” before today. */
+/**
+ * “Friday” is the first Friday after today, “next Friday” is in the next calendar week, and “last Friday” is the latest
+ * one before today.
+ */
 function readWeekday(text: string, today: string) {
   const match = weekdayPattern.exec(text)
   if (!match) return undefined

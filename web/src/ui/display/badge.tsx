@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
 
-/** The color of an icon. */
+/** The text color of each hue, for badges and icons. */
 export const hueText = {
   slate: 'text-slate',
   plum: 'text-plum',

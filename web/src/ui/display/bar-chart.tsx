@@ -8,9 +8,9 @@ export type Bar = {
   label: string
   /** Emphasizes the label. */
   isCurrent?: boolean
-  /** From the bottom to the top. Negative values are not drawn. */
+  /** The segments of the bar, from bottom to top. Negative values are not drawn. */
   parts: readonly { value: number; look: BarLook }[]
-  /** The height of a thin frame around the bar, for comparison. */
+  /** The value of a thin outline around the bar, for comparison. */
   frame?: number
   /** Shown above the bar. */
   text?: string
@@ -99,7 +99,7 @@ export function BarChart({ bars, formatTick, fill = 0.5 }: Props) {
                   dy="-6"
                   textAnchor="middle"
                   strokeWidth="4"
-                  // Keeps the lines behind the chart away from the text.
+                  // Adds an outline in the background color, so that the grid lines do not run through the text.
                   className="fill-foreground stroke-background text-11 font-semibold tabular-nums [paint-order:stroke]"
                 >
                   {bar.text}
@@ -124,7 +124,7 @@ export function BarChart({ bars, formatTick, fill = 0.5 }: Props) {
   )
 }
 
-/** A frame is this much wider than its bar on each side, as a share of the column, so that both are visible. */
+/** How much wider than its bar the outline is on each side, as a share of the column. It keeps both visible. */
 const frameGap = 0.06
 
 const heightOf = (parts: Bar['parts']) => parts.reduce((sum, { value }) => sum + Math.max(0, value), 0)

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 type Code = { path: string; size: number }
 type Props = { text: string; label: string }
 
-/** The code that draws it loads on its own, because the page works without it. Its background has to be white. */
+/**
+ * Loads the drawing code separately, because the page works without a QR code. The background has to be white to be
+ * scannable.
+ */
 export function QrCode({ text, label }: Props) {
   const [code, setCode] = useState<Code | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '../base/classes.ts'
 import { Input } from './field.tsx'
 
-/** For a code that is shown in capitals. */
+/** An input for a code that is displayed in capital letters. */
 export const CodeInput = ({ className, ...rest }: ComponentProps<'input'>) => (
   <Input
     autoComplete="off"

@@ -15,8 +15,8 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /**
- * Renders something helpful after an error, such as a link. It depends on the text, because errors are passed on as
- * sentences.
+ * Returns help to show below an error, such as a link. It gets the error text, because forms have only the text of an
+ * error.
  */
 export const ErrorHelpContext = createContext<(text: string) => ReactNode>(() => null)
 

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as copy from '../copy.ts'
 
-/** Why a change was not saved. If `isKept`, the same value can be sent again; otherwise the user has to change it. */
+/**
+ * Why a change was not saved. If `isKept`, the user can retry with the same value; otherwise they have to change it.
+ */
 export type NotSaved = { message: string; isKept: boolean }
 
 type Options<T> = {
@@ -14,8 +16,8 @@ type Options<T> = {
 
 export type OnSave<T> = {
   /**
-   * Resolves with undefined once the value is saved. `seen` is set if the value changed while it was being edited, and
-   * is the value that the user saw then.
+   * Resolves to undefined once the value is saved, otherwise to the reason. `seen` is set only if someone else changed
+   * the value during editing: it is the value that the user saw when editing began.
    */
   (draft: T, seen?: T): Promise<NotSaved | undefined>
   /** Names the user who changed the value while it was being edited. */
@@ -23,12 +25,12 @@ export type OnSave<T> = {
 }
 
 /**
- * A value that becomes editable on demand. Typed text is never lost: what could not be sent stays in the field, and
- * what was refused can be edited again.
+ * A value that becomes editable on demand. Typed text is never lost: it stays in the field if sending fails, and the
+ * user can edit it again if the server refuses it.
  */
 export function useInlineEdit<T>({ value, isSame, check, onSave }: Options<T>) {
   const [draft, setDraft] = useState<T | null>(null)
-  /** The value when editing began. Someone else can change it meanwhile. */
+  /** The value when editing began. Someone else may change the stored value during editing. */
   const [seen, setSeen] = useState(value)
   const [invalid, setInvalid] = useState<string>()
   const [failure, setFailure] = useState<NotSaved & { draft: T; seen: T }>()
@@ -57,7 +59,7 @@ export function useInlineEdit<T>({ value, isSame, check, onSave }: Options<T>) {
   }
 
   return {
-    /** The ref of the button that opens the field, which gets the focus back. */
+    /** The ref of the button that opens the field. The button gets the focus back when the field closes. */
     opener: (button: HTMLButtonElement | null) => {
       opener.current = button
     },
@@ -78,7 +80,7 @@ export function useInlineEdit<T>({ value, isSame, check, onSave }: Options<T>) {
       setInvalid(undefined)
       setDraft(next)
     },
-    /** `now` is for controls that change and save in one step, such as a select. */
+    /** Saves the draft. Controls that change and save in one step, such as a select, pass their value as `now`. */
     commit: (returnsFocus: boolean, now = draft) => {
       if (now === null) return
       const isUnchanged = isSame(now, seen) || isSame(now, value)

@@ -10,7 +10,7 @@ import { InlineGroup } from './inline-group.tsx'
 type Save = (text: string) => Promise<NotSaved | undefined>
 type FieldProps = Partial<Parameters<typeof InlineField>[0]>
 
-/** A field whose record takes the value at once and reverts it if it was not saved. */
+/** A field that shows the new value right away and reverts it if saving fails. */
 function Phone({ save, start = '555-0100', ...props }: { save: Save; start?: string } & FieldProps) {
   const [value, setValue] = useState(start)
   const onSave = async (text: string) => {

@@ -32,7 +32,7 @@ type Props = {
  */
 export function InlineField({ label, value, kind = 'text', options, check, today, onSave, ...rest }: Props) {
   const edit = useInlineEdit({ value, isSame: (one, other) => one.trim() === other, check, onSave })
-  // A value that could not be sent stays visible, although it is not stored.
+  // A value that could not be sent stays visible, so that the user can retry.
   const kept = edit.failure?.isKept ? edit.failure.draft : null
   const shown = kept ?? rest.shown ?? value
   return (
@@ -123,17 +123,17 @@ function handleKey(event: KeyboardEvent, kind: Kind, { commit, revert, isUnsaved
   } else if (event.key === 'Escape') {
     // Escape must close only the field, not the panel around it.
     event.stopPropagation()
-    // One key must not discard a long text.
+    // Escape must not discard a long text.
     if (kind !== 'textarea' || !isUnsaved) revert()
   }
 }
 
-/** Shows the options at once. Some browsers do not allow scripts to open the list. */
+/** Opens the list of options right away. Some browsers do not let scripts open it. */
 function openList(list: HTMLSelectElement) {
   try {
     list.showPicker()
   } catch {
-    // The select has the focus, so the keyboard works.
+    // The select has the focus, so the user can open the list with the keyboard.
   }
 }
 

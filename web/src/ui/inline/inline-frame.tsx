@@ -58,7 +58,7 @@ export function InlineFrame<T>({ label, edit, look = 'property', level = 1, cont
   )
 }
 
-/** Shown on hover or focus, over the end of the value, so that the value otherwise has the whole line. */
+/** Buttons that appear over the end of the value on hover or focus, so that they take no space away from it. */
 const Actions = ({ children }: { children: ReactNode }) => (
   <span className="absolute -top-px right-0 flex rounded-control bg-background py-px opacity-0 group-hover/field:opacity-100 focus-within:opacity-100 touch:static touch:opacity-100">
     {children}

@@ -7,7 +7,7 @@ type Props = {
   fields: { label: string; yours: ReactNode; theirs: ReactNode }[]
   onKeepMine: () => void
   onTakeTheirs: () => void
-  /** Called if the user does not decide: what they typed stays in the field. */
+  /** Called if the user closes the dialog without a choice. Their text stays in the field. */
   onClose: () => void
 }
 

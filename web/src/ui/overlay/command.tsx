@@ -12,7 +12,7 @@ type BoxProps = {
   children: ReactNode
 }
 
-/** The modifier keys of an Enter that waits for search results. */
+/** The modifier keys of an Enter press that takes effect once the search results arrive. */
 type Entered = { ctrlKey?: boolean; metaKey?: boolean }
 
 const Selection = createContext({
@@ -31,7 +31,7 @@ export function CommandBox({ label, matched, isEntered = false, children }: BoxP
       <Command
         label={label}
         loop
-        // Ctrl+K opens and closes the palette, so it must not be a vim binding.
+        // Disables the vim bindings, because Ctrl+K would move the selection instead of closing the palette.
         vimBindings={false}
         value={value}
         onValueChange={select}
@@ -71,7 +71,7 @@ export const CommandSearch = ({ placeholder, value, onChange, autoFocus, childre
 type ListProps = {
   empty: string
   /**
-   * True while results for the typed text are loading. Meanwhile, only items outside of `CommandResults` are final.
+   * True while results for the typed text are loading. Until then, only items outside of `CommandResults` are final.
    */
   isWaiting?: boolean
   children: ReactNode
@@ -89,7 +89,9 @@ export function CommandList({ empty, isWaiting = false, children }: ListProps) {
   )
 }
 
-/** Selects the first item if the selected one has disappeared, because results arrive one after the other. */
+/**
+ * Selects the first item if the selected one has disappeared, which happens because results arrive one after another.
+ */
 function useAlwaysSelected(list: RefObject<HTMLElement | null>) {
   const { value, select } = useContext(Selection)
   useEffect(() => {
@@ -101,12 +103,12 @@ function useAlwaysSelected(list: RefObject<HTMLElement | null>) {
 }
 
 /**
- * While search results load, Enter waits for them if a search result or nothing is selected. Any other key cancels the
- * waiting Enter.
+ * While search results load, Enter takes effect only after they arrive, unless an item outside of the search results is
+ * selected. Pressing any other key cancels it.
  */
 function useEntering(list: RefObject<HTMLElement | null>, isWaiting: boolean) {
   const { entered, enter } = useContext(Selection)
-  // Renders the component again when a result is selected, which happens shortly after the result renders.
+  // Rerenders this component when cmdk selects a result, which happens shortly after the result renders.
   useCommandState(({ value }) => value)
   useEffect(() => {
     const box = list.current?.closest<HTMLElement>('[cmdk-root]')

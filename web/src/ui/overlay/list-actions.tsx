@@ -5,7 +5,7 @@ import { Menu } from './menu.tsx'
 
 type Props = { busy: boolean; children: ReactNode }
 
-/** The menu beside a list with what can be done with the whole list. */
+/** The menu next to a list, with actions for the whole list. */
 export const ListActions = ({ busy, children }: Props) => (
   <Menu
     tooltip="List actions"

@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: string, isOn: boolean) => void
 }
 
-/** Several options that can be switched on and off; the menu stays open. */
+/** Options that can be turned on and off individually. The menu stays open. */
 export const MenuToggles = ({ label, options, isOn, onChange }: Props) => (
   <DropdownMenu.Group>
     <DropdownMenu.Label className="px-2 pt-1 pb-0.5 text-12 font-medium text-muted-foreground">

@@ -6,7 +6,7 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   children: ReactNode
-  /** The element that opens the popover. If omitted, `at` is the anchor. */
+  /** The element that opens the popover. If omitted, the popover is placed next to `at`. */
   trigger?: ReactNode
   at?: HTMLElement
   align?: 'start' | 'center' | 'end'

@@ -34,13 +34,13 @@ export const insertionLine = (slot: SortableRowProps['slot']) =>
 
 export function handleMoveKey(event: KeyboardEvent, onMove: OnMove) {
   const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown']
-  // In a select field, Alt with an arrow key opens the options.
+  // A select keeps Alt with an arrow key for opening its options.
   if (!by || !event.altKey || event.target instanceof HTMLSelectElement) return
   event.preventDefault()
   onMove(by)
 }
 
-/** The entries of a row's menu that do the same as dragging it. */
+/** Menu items that move a row without dragging. */
 export const MoveItems = ({ isFirst, isLast, onMove }: Omit<SortableRowProps, 'slot'>) => (
   <>
     <MenuItem icon={ArrowUp} keys="Alt ↑" disabled={isFirst} onSelect={() => onMove(-1)}>

@@ -22,7 +22,7 @@ export function TypedConfirmation({ wanted, mismatch, error, onConfirm, children
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (normalize(typed) !== normalize(wanted)) return setWrong(true)
-    // The caller shows the failure through `error`.
+    // The caller shows the error through the `error` prop.
     onConfirm().catch(() => {})
   }
   return (

@@ -22,6 +22,6 @@ export function chooseColumns<Row>({ all, defaults, chosen }: Choice<Row>): Data
   )
 }
 
-/** The width below which the table scrolls sideways. Flexible columns get as much as a name needs. */
+/** Returns the width below which the table scrolls sideways. A column without a fixed width counts as 200 pixels. */
 export const minWidthOf = (columns: readonly { width?: string }[]) =>
   `${columns.reduce((sum, { width }) => sum + (width ? Number.parseInt(width, 10) : 200), 56)}px`

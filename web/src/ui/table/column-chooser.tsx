@@ -11,7 +11,7 @@ type Props = {
   columns: readonly { name: string; label: string }[]
   /** The names of the visible ones in their order. */
   shown: readonly string[]
-  /** True if the user chose them. */
+  /** True if the user chose the columns. Only then can they be reset. */
   isChosen: boolean
   onChange: (shown: string[] | undefined) => void
 }
@@ -33,7 +33,7 @@ export function ColumnChooser({ columns, shown, isChosen, onChange }: Props) {
   useEffect(() => {
     let undo = () => {}
     let isGone = false
-    // If the code does not load, the keyboard still works.
+    // If the drag-and-drop code fails to load, the columns can still be moved with the keyboard.
     void import('../base/sortable.ts').then(
       ({ makeSortable }) => {
         if (isGone || !list.current || order === '') return
@@ -119,7 +119,7 @@ export function ColumnChooser({ columns, shown, isChosen, onChange }: Props) {
   )
 }
 
-/** Moves a name before the one that is at this index now. Undefined if nothing changes. */
+/** Inserts a name before the name that is currently at index `before`. Returns undefined if nothing changes. */
 function moveBefore(names: readonly string[], name: string, before: number) {
   const from = names.indexOf(name)
   const to = Math.max(0, Math.min(before, names.length))

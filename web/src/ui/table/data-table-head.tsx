@@ -7,9 +7,12 @@ import type { Column } from './table.tsx'
 export type DataColumn<Row> = Omit<Column<Row>, 'wideOnly'> & {
   /** True if the list can be sorted by this column in both directions. */
   sortable?: boolean
-  /** True if the first click on the header sorts down: the largest amounts and the latest days are at the top. */
+  /**
+   * True if the first click on the header sorts in descending order, with the largest amounts or latest days at the
+   * top.
+   */
   sortsDown?: boolean
-  /** How much width the column needs: it is hidden if the list is narrower. */
+  /** The list width that the column needs. The column is hidden if the list is narrower. */
   needs?: keyof typeof hiddenBelow
   /** The class that sets the width of the column's skeleton. */
   skeleton?: string

@@ -79,7 +79,7 @@ function Row<Row>({ row, index, columns, name, to, isCurrent, isSelected, ...res
 /** Memoized, because there may be hundreds of rows. */
 export const DataRow = memo(Row) as typeof Row
 
-/** Takes up the height of rows that are not rendered. */
+/** A placeholder with the height of the rows that are not rendered. */
 export const Gap = ({ height, width }: { height: number; width: number }) => (
   <tr aria-hidden>
     <td aria-hidden colSpan={width} style={{ height }} className="p-0!" />

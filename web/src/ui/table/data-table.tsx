@@ -11,7 +11,7 @@ import type { Selection } from './selection.ts'
 
 export type { DataColumn } from './data-table-head.tsx'
 
-/** In a panel, the table fills the panel and scrolls. In text, it is as tall as its rows. */
+/** In a `panel`, the table fills the panel and scrolls. In `text`, it is as tall as its rows. */
 type Place = 'panel' | 'text'
 
 export type DataTableProps<Row> = {

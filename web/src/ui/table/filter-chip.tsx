@@ -5,7 +5,7 @@ import { Menu } from '../overlay/menu.tsx'
 
 type Props = {
   label: string
-  /** What stands between the label and the value, such as “is”. */
+  /** The word between the label and the value, such as “is”. */
   verb?: string
   shown: string
   /** The values in the menu. */

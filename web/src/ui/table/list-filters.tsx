@@ -8,7 +8,7 @@ import { FilterChip } from './filter-chip.tsx'
 
 type Options = readonly { value: string; label: string }[]
 
-/** A filter with several values, with one value, or with a range that can also be one of its options. */
+/** A filter with several values, with one value, or with a range: a predefined option or a custom range. */
 export type ListFilter = { name: string; label: string; options: Options } & (
   | { kind: 'several'; value: string[] | undefined }
   | { kind: 'one'; value: string | undefined }
@@ -16,7 +16,7 @@ export type ListFilter = { name: string; label: string; options: Options } & (
       kind: 'range'
       value: string | undefined
       describe: (value: string) => string
-      /** Asks for both ends of a range. */
+      /** Opens a dialog for the start and end of a custom range. */
       onCustom: () => void
     }
 )
@@ -55,7 +55,7 @@ export function ListFilters({ filters, onChange }: Props) {
 
 type FilterProps = { filter: ListFilter; onChange: FilterChange }
 
-/** The values to choose from. Several values are chosen without closing the menu. */
+/** The values to choose from. The menu stays open if several can be chosen. */
 function Values({ filter, onChange }: FilterProps) {
   const { name, label, options } = filter
   if (filter.kind === 'several') {

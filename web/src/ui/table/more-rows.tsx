@@ -11,7 +11,7 @@ export type More = {
   load: () => void
 }
 
-/** This many rows load automatically; after that the user has to ask for more. */
+/** The number of rows that load automatically while scrolling. For more, the user has to click. */
 const autoLoadLimit = 500
 const loadDistance = 800
 

@@ -9,7 +9,7 @@ export type VisibleRow = { index: number; gap: number }
 type Options = {
   count: number
   height: number
-  /** Height of what is above the first row and scrolls with it. */
+  /** The height of the content that is above the first row and scrolls with the rows. */
   head?: number
   scroller: RefObject<HTMLElement | null>
   /** A row that always renders, so that it does not lose the focus. */
@@ -41,7 +41,7 @@ export function useRowWindow({ count, height, head = 0, scroller, pinned, isOff 
     // Used until the virtualizer has measured the list.
     initialRect: { width: 0, height: 900 },
     scrollMargin: head,
-    // A list that becomes long keeps its scroll position.
+    // Keeps the scroll position when a list becomes long enough for the virtualizer.
     initialOffset: () => scroller.current?.scrollTop ?? 0,
     overscan: 8,
     useFlushSync: false,

@@ -5,14 +5,14 @@ export type Selection = {
   /** Adds or removes a row; `extended` selects the range from the last toggled row to this one. */
   toggle: (key: string, extended?: boolean) => void
   toggleAll: () => void
-  /** Selects these rows, or no longer. */
+  /** Selects or deselects these rows. */
   set: (keys: readonly string[], isOn: boolean) => void
   clear: () => void
 }
 
 const noSelection = { chosen: new Set<string>(), last: null as string | null }
 
-/** Only rows in the current list count: users must not act on rows that they no longer see. */
+/** Ignores selected rows that are no longer in the list: users must not change rows that they do not see. */
 export function useSelection(keys: readonly string[]): Selection {
   const [{ chosen, last }, change] = useState(noSelection)
   const selected = new Set(keys.filter((key) => chosen.has(key)))

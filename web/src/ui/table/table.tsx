@@ -13,7 +13,7 @@ export type Column<Row> = {
   wideOnly?: boolean
 }
 
-/** In text, the table aligns with the surrounding text. In a panel, it reaches from edge to edge. */
+/** In `text`, the table aligns with the surrounding text. In a `panel`, it reaches from edge to edge. */
 type Place = 'panel' | 'text'
 
 type Props<Row> = {

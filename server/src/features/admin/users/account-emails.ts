@@ -11,7 +11,7 @@ import { sendPasswordReset } from '../../auth/jobs.ts'
 import { queueVerificationEmail } from '../../auth/verify-email.ts'
 import { throttleEmail } from '../../messages/email-limits.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
-import { refuseTemplateOff, templateIsOff } from '../../messages/queue-email.ts'
+import { refuseTemplateOff, templateOffRefusal } from '../../messages/queue-email.ts'
 import { fullName } from '../../team/team.ts'
 import { recordOnUser } from './change-user.ts'
 import { getUser } from './list-users.ts'
@@ -52,7 +52,7 @@ export async function sendVerification(
   if (user.emailVerifiedAt) throw conflict('This email address is already confirmed.')
   await throttleEmail(databases, 'verification', user.email)
   await inTransaction(databases.auth, { companyId: user.companyId }, async (db) => {
-    if (!(await queueVerificationEmail(db, emailSettings, user))) throw templateIsOff()
+    if (!(await queueVerificationEmail(db, emailSettings, user))) throw templateOffRefusal()
     await recordOnUser(
       db,
       actor,

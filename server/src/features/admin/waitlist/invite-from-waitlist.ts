@@ -13,7 +13,7 @@ import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { throttleEmail } from '../../messages/email-limits.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
-import { queueEmail, templateIsOff } from '../../messages/queue-email.ts'
+import { queueEmail, templateOffRefusal } from '../../messages/queue-email.ts'
 import { waitlistColumns, withdrawLinks } from './waitlist.ts'
 
 /** Sends a link that allows registration even while the waitlist is active. An earlier link stops working. */
@@ -43,7 +43,7 @@ export async function inviteFromWaitlist(
       values: {},
       link: `/app?mode=register&invite=${token}&email=${encodeURIComponent(email)}`,
     })
-    if (!isQueued) throw templateIsOff()
+    if (!isQueued) throw templateOffRefusal()
     await recordActivity(db, actor, {
       action: 'waitlist.invited',
       targetType: 'waitlist',

@@ -32,7 +32,7 @@ export async function takeChallenge(db: Db, clientDataJSON: string, userId?: str
       ),
     )
     .returning({ id: passkeyChallenges.id })
-  if (taken.length === 0) throw invalid('This took too long. Please try again.')
+  if (taken.length === 0) throw invalid('This request timed out. Please try again.')
   return challenge
 }
 

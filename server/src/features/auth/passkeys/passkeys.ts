@@ -156,7 +156,7 @@ async function readNewCredential(
     expectedOrigin: origin,
     expectedRPID: rpID,
   }).catch(() => ({ registrationInfo: undefined }))
-  if (!registrationInfo) throw invalid('Your device’s answer isn’t valid. Please try again.')
+  if (!registrationInfo) throw invalid('Couldn’t verify your device. Please try again.')
   return registrationInfo
 }
 

@@ -22,7 +22,7 @@ const clientColumns = {
   joinedDate: clients.joinedDate,
 } satisfies Record<ExportField<'clients'>, PgColumn>
 
-/** All exported columns except the client's email, which addClientEmails() adds. */
+/** The exported columns, and `clientId`, from which addClientEmails() gets the client's email. */
 export const projectColumns = {
   id: projects.id,
   clientId: projects.clientId,

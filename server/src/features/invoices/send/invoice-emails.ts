@@ -95,7 +95,7 @@ export async function queueRevisionEmail(
       ...values,
       changes: changes.join('\n'),
       ...amountValues(invoice),
-      request: asksForApproval ? 'Please approve the change with the link below.' : '',
+      request: asksForApproval ? 'Please use the link below to approve the change.' : '',
     },
     link: payPath(payTokenOf(emailSettings.secrets, invoice)),
     key: `invoice revision ${invoice.id} ${invoice.revision}`,

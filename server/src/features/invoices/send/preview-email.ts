@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connect.ts'
 import { requireVerifiedSender } from '../../contracts/sending/senders.ts'
-import { unassignedEntries } from '../../ledger/entries.ts'
+import { selectUnassignedEntries } from '../../ledger/entries.ts'
 import type { InvoiceRow } from '../../ledger/locks.ts'
 import { derivePaidState } from '../../ledger/settle-invoice.ts'
 import { previewEmail } from '../../messages/queue-email.ts'
@@ -36,7 +36,7 @@ async function asSentNow(db: Db, draft: InvoiceRow): Promise<InvoiceRow> {
   const context = await loadContext(db, draft)
   const now = new Date().toISOString()
   const sent = { ...draft, ...plannedDates(draft, context), sentAt: now }
-  const entries = await unassignedEntries(db, companyId, projectId)
+  const entries = await selectUnassignedEntries(db, companyId, projectId)
   const paid = derivePaidState(sent, entries, {
     timeZone: context.company.timeZone,
     today: context.today,

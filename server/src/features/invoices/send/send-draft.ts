@@ -32,7 +32,7 @@ export async function refuseUnsendable(db: Db, invoice: InvoiceRow) {
   const refusal = refusalOf('send', await factsOf(db, invoice))
   if (refusal) throw conflict(refusal)
   const lines = await listLines(db, invoice)
-  if (lines.some(({ description }) => description === '')) throw conflict('Describe each line first')
+  if (lines.some(({ description }) => description === '')) throw conflict('Add a description to each line')
   await refuseUnavailableEmail(db, 'invoice_sent')
 }
 

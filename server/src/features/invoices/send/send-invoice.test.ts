@@ -55,7 +55,7 @@ describe('sending an invoice', () => {
       version: version + 1,
       lines: [{ description: '', rate: 1 }],
     })
-    expect((await send(id)).body.error).toBe('Describe each line first')
+    expect((await send(id)).body.error).toBe('Add a description to each line')
     await server.sql('update users set email_verified_at = null where company_id = $1', [companyId])
     expect((await send(id)).status).toBe(409)
   })
@@ -118,7 +118,7 @@ describe('sending an invoice', () => {
     await server.runJobs()
     const mail = (await server.mails()).findLast(({ to }) => to === call.user.email)
     expect(mail?.subject).toBe('Invoice INV-1 wasn’t sent')
-    expect(mail?.text).toContain('as scheduled: Describe each line first')
+    expect(mail?.text).toContain('as scheduled: Add a description to each line')
   })
 
   test('is not sent after the end of the plan, and the studio is told', async () => {

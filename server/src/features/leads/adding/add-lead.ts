@@ -114,7 +114,7 @@ function projectFrom(lead: LeadRow, clientId: string | null, { title, address, t
   return {
     clientId,
     title: title ?? lead.projectAddress ?? `Inquiry – ${leadName(lead)}`,
-    address: address ?? lead.projectAddress ?? 'Address to be confirmed',
+    address: address ?? lead.projectAddress ?? 'Address TBD',
     city: null,
     state: null,
     zip: null,

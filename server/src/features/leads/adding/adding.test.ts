@@ -81,7 +81,7 @@ describe('a lead that is added automatically', () => {
     const { body } = await call('GET', `/api/projects/${lead?.projectId}`)
     expect(body).toMatchObject({
       title: 'Inquiry – Ada',
-      address: 'Address to be confirmed',
+      address: 'Address TBD',
       clientId: null,
       notes: 'Ada\n555-0100',
     })
@@ -280,8 +280,8 @@ describe('adding a lead from the inbox', () => {
     expect((await add({ client: foreign })).status).toBe(404)
     expect((await add({ client: randomUUID() })).status).toBe(404)
     expect((await add({ memberIds: [other.user.id] })).status).toBe(404)
-    expect((await add({ stage: 'Nowhere' })).body.error).toBe('There is no stage “Nowhere”')
-    expect((await add({ type: 'Castle' })).body.error).toBe('There is no type “Castle”')
+    expect((await add({ stage: 'Nowhere' })).body.error).toBe('“Nowhere” is not one of your stages')
+    expect((await add({ type: 'Castle' })).body.error).toBe('“Castle” is not one of your types')
     expect((await add({}, randomUUID())).status).toBe(404)
     expect((await other('POST', `/api/leads/${lead.id}/add`, {})).status).toBe(404)
     expect([await count('clients'), await count('projects')]).toEqual([0, 0])

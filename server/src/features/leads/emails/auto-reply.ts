@@ -13,7 +13,7 @@ import type { LeadRow } from '../lead-columns.ts'
 import { companyFields, companyValues } from '../replies/lead-templates.ts'
 import { listRecipients } from './recipients.ts'
 
-/** For all companies together, so that no one can fill a stranger's mailbox through many forms. */
+/** The limit per recipient, across all companies, so that no one can fill a stranger's mailbox through many forms. */
 const perAddress: Budget = { calls: 5, seconds: 24 * 60 * 60 }
 
 type Deps = { db: Db; databases: Databases; emailSettings: EmailSettings }

@@ -89,7 +89,7 @@ const stagePlace = sql`coalesce(array_position(${companies.projectStages}, ${pro
 
 const rule = sql<number>`rules.rule`
 
-/** The order of the board by urgency as one text: the hue of the next step, its rule, and since when it is due. */
+/** The sort key for urgency as one text: the hue of the next step, its rule, and the day since which it is due. */
 const urgency = sql`concat(
   case ${sql.join(
     hueUrgency.map((hue, rank) => sql`when ${rule} in ${rulesWith({ hue })} then ${sql.raw(String(rank))}`),

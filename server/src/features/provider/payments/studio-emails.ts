@@ -98,7 +98,10 @@ async function queueDispute(
         ...values,
         amount,
         outcome: status,
-        effect: status === 'won' ? 'The money is back in your account.' : 'The bank keeps the money.',
+        effect:
+          status === 'won'
+            ? 'Stripe is returning the money to your balance.'
+            : 'The client gets the money back.',
       },
       key: key(`dispute_closed ${status}`, id),
     })

@@ -64,7 +64,7 @@ const columns: Record<string, Cell> = {
 
 const statusNames: Record<TransactionStatus, string> = {
   pending: 'Pending',
-  processing: 'On its way',
+  processing: 'Processing',
   succeeded: 'Received',
   failed: 'Failed',
   canceled: 'Canceled',

@@ -86,7 +86,7 @@ function unreadable(around: string) {
     format === archiveFormat
       ? 'The archive is damaged: its manifest cannot be read.'
       : `This archive has format ${format}, but this Mantel reads format ${archiveFormat}. ` +
-          'Restore it with the Mantel that made it.',
+          'Restore it with the version of Mantel that created it.',
   )
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type Keys, newKeys, readKeys, syncDirectory, writeKeys } from './keys.ts'
+import { createKeys, type Keys, readKeys, syncDirectory, writeKeys } from './keys.ts'
 import type { ServerLocation } from './location.ts'
 import { runProgram } from './program.ts'
 import { childEnvironment, chownToRunner, type Runner, type User } from './runner.ts'
@@ -29,7 +29,7 @@ export async function ensureCluster(
     return { keys: existingKeys ?? (await replaceKeys(location, runner)), firstRun: false }
   }
   refuseForeignFiles(dataDir)
-  const keys = existingKeys ?? newKeys()
+  const keys = existingKeys ?? createKeys()
   if (!existingKeys) writeKeys(dataDir, keys)
   await createCluster(location, runner, keys)
   return { keys, firstRun: true }
@@ -109,7 +109,7 @@ function moveIntoPlace(unfinished: string, dataDir: string) {
  * because a user who can write the data files already has full access.
  */
 async function replaceKeys({ dataDir, clusterName }: ServerLocation, runner: Runner): Promise<Keys> {
-  const keys = newKeys()
+  const keys = createKeys()
   const settings = ['-c', `cluster_name=${clusterName}`, '-c', 'log_min_error_statement=panic']
   const setPassword = `alter role postgres password '${keys.superuser}'\n`
   const args = ['--single', '-D', runner.nameOf(dataDir), ...settings, 'postgres']

@@ -17,7 +17,7 @@ const keys = z.object({ superuser: z.string().min(32), owner: z.string().min(32)
 /** The passwords of the superuser and the owner. */
 export type Keys = z.infer<typeof keys>
 
-export function newKeys(): Keys {
+export function createKeys(): Keys {
   // base64url needs no escaping, neither in a URL nor in SQL.
   const password = () => randomBytes(32).toString('base64url')
   return { superuser: password(), owner: password() }

@@ -2,7 +2,7 @@ import { type Client, clientName } from '@mantel/domain/clients'
 import { TriangleAlert } from 'lucide-react'
 import * as copy from './copy.tsx'
 
-/** Only a warning, because two clients may share an email. The link opens a new tab to keep the form’s input. */
+/** Only a warning, because two clients may share an email. The link opens a new tab, so that the form is not lost. */
 export function DuplicateWarning({ duplicates: [first, ...others] }: { duplicates: Client[] }) {
   if (!first) return null
   return (

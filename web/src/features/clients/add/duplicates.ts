@@ -5,7 +5,10 @@ import { duplicatesQuery } from '../queries.ts'
 
 const debounceMs = 400
 
-/** Clients with the typed email. Empty while typing and if the request fails, so it never blocks the form. */
+/**
+ * Returns the clients with the typed email. Empty while the user is typing or if the request fails, so that it never
+ * blocks the form.
+ */
 export function useDuplicates(typed: string) {
   const settled = useDebounced(typed, debounceMs)
   const email = clientInput.shape.email.safeParse(settled).data

@@ -20,7 +20,7 @@ export const defaultColumns = [
   'created',
 ]
 
-/** All columns of the list; users choose which of them they see. */
+/** All columns of the list. The user chooses which ones to show. */
 export const clientColumns = (options: Options): DataColumn<ClientInList>[] => [
   nameColumn,
   {

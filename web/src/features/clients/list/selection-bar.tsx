@@ -16,7 +16,7 @@ import * as copy from './copy.ts'
 
 type Props = { rows: readonly ClientInList[]; selection: Selection; isPeeking: boolean }
 
-/** What can be done with all selected clients. */
+/** The actions for all selected clients. */
 export function SelectionBar({ rows, selection, isPeeking }: Props) {
   const user = useUser()
   const { progress, run } = useBulkChanges<ClientInList>({ nameOf: clientName, plural: 'clients' })

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 
-// Choosing the other client
 export const mergeWith = (name: string) => `Merge ${name} with…`
 export const chooseOther = 'Choose the other client. You’ll review the merge next.'
 export const searchClients = 'Search by name, email or phone'
 export const noOtherClients = 'No other clients match.'
 
-// Merge dialog
 export const mergeHint = (
   survivor: ReactNode,
   other: ReactNode,
@@ -23,7 +21,6 @@ export const noDifferences = 'All details match.'
 export const notMerged = 'Couldn’t merge the clients. Try again.'
 export const merged = (other: string, survivor: string) => `${other} was merged into ${survivor}.`
 
-// Undo
 export const mergedNote = (name: ReactNode, when: ReactNode) => (
   <>
     {name} was merged into this client {when}.

@@ -12,7 +12,7 @@ export function pickSurvivor(one: ClientInList, other: ClientInList) {
 export const differingFields = (survivor: ClientInList, other: ClientInList) =>
   mergeableFields.filter((field) => (survivor[field] ?? null) !== (other[field] ?? null))
 
-/** Defaults to the survivor’s side, unless its value is empty. */
+/** The side whose value is kept for a field. Defaults to the survivor, unless its value is empty. */
 export const chosenSide = (survivor: ClientInList, choices: Choices, field: MergeableField): Side =>
   choices[field] ?? (survivor[field] ? 'survivor' : 'other')
 

@@ -19,7 +19,9 @@ type Props = {
   one: ClientInList
   other: ClientInList
   onClose: () => void
-  /** Awaited before the cache changes, so that the user leaves the other client’s page before it shows an error. */
+  /**
+   * Awaited before the cache changes, so that the user leaves the other client’s page before that page shows an error.
+   */
   onMerged: (survivorId: string) => Promise<void> | void
 }
 
@@ -55,7 +57,7 @@ export function MergeDialog({ one, other: second, onClose, onMerged }: Props) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          // The error is shown below the fields.
+          // The dialog shows the error below the fields.
           void submit().catch(() => {})
         }}
       >

@@ -34,7 +34,7 @@ function OtherClient({
   client: ClientInList
   onChoose: (other: ClientInList) => void
 }) {
-  // First searches for the client's own email, because duplicates most often share it.
+  // The initial search is the client's own email, because duplicates most often share it.
   const [search, setSearch] = useState(client.email)
   const found = useQuery(query(clientsApi.list, { query: { search, limit: 8 } }))
   const others = found.data?.items.filter(({ id }) => id !== client.id)

@@ -1,7 +1,7 @@
 // History panel
 export const noVersions =
   'No earlier versions yet. We save your changes here so you can compare or restore them.'
-export const currentDraftHint = 'What you’re editing'
+export const currentDraftHint = 'The version you’re editing'
 export const formerTeamMember = 'a former team member'
 
 // Earlier version

@@ -3,7 +3,7 @@ export const untilTomorrow = (day: string) => `Until tomorrow, ${day}`
 export const untilNextWeek = (day: string) => `Until next week, ${day}`
 export const untilDay = 'Until a date…'
 export const dialogTitle = (title: string) => `Snooze ${title}?`
-export const dialogHint = 'It comes back on this day, or sooner if something about it changes.'
+export const dialogHint = 'We’ll show it again then, or sooner if something changes.'
 export const snoozedUntil = (day: string) => `Snoozed until ${day}`
 export const notSnoozed = 'Couldn’t snooze it. Try again.'
 export const notShown = 'Couldn’t show it again. Try again.'

@@ -39,7 +39,7 @@ const sentence = (changes: Partial<Known>, label = 'Pipeline') =>
     .map(({ text, link }) => (link ? `*${text}*` : text))
     .join('')
 
-const enjoy = 'Nothing is overdue or waiting for a signature. Enjoy the quiet.'
+const enjoy = 'Nothing is overdue or waiting for a signature. You’re all caught up.'
 
 describe('the summary sentence', () => {
   const cases: [about: string, Partial<Known>, string][] = [
@@ -51,7 +51,7 @@ describe('the summary sentence', () => {
     [
       'names what is still to come in and what is overdue, from the invoices',
       { money: money(1_058_000, 648_000), overdue: 1, awaitingSignature: 2, needsAttentionCount: 3 },
-      '*$17,060* is still to come in this month, *$6,480* is overdue, and *two contracts* are waiting for a signature.',
+      '*$17,060* is still expected this month, *$6,480* is overdue, and *two contracts* are waiting for a signature.',
     ],
     [
       'names overdue amounts of earlier months, and the pipeline if nothing is due this month',

@@ -46,7 +46,7 @@ export const fileContents = (file: ReactNode, rows: string, columns: string) => 
     {file} has {rows} and {columns}. Check our matches and fill in the rest.
   </>
 )
-export const noSamples = 'Empty in the first rows'
+export const noSamples = 'No sample values'
 export const mapsTo = (column: string) => `“${column}” maps to`
 export const alreadyMapped = (column: string, field: string | undefined) =>
   `“${column}” already maps to ${field}. Skip one of them.`
@@ -114,8 +114,8 @@ export const keptForAWeek =
   'Files and reports are kept for a week. Everything you imported is still in your account.'
 
 // When not all rows fit into the company’s plan
-export const importFitting = 'Keep only rows that fit'
-export const onlyFitting = 'Rows over your plan’s limit are left out.'
+export const importFitting = 'Skip rows over your limit'
+export const onlyFitting = 'Rows over your plan’s limit are skipped.'
 
 // Undo of an import
 export const undoTitle = (fileName: string) => `Undo the import of “${fileName}”?`
@@ -125,7 +125,7 @@ export const undoConsequences = ({ created, updated, newClients }: ImportCounts)
     ...(added > 0 ? [`removes ${records(added)} it added`] : []),
     ...(updated > 0 ? [`restores ${records(updated)} it changed`] : []),
   ]
-  return `This ${parts.join(' and ')}. Anything that was changed or used since then stays as it is.`
+  return `This ${parts.join(' and ')}. Anything that was changed or used since then is kept.`
 }
 const records = (count: number) =>
   count === 1 ? 'the record' : `the ${count.toLocaleString('en-US')} records`

@@ -15,7 +15,7 @@ export const becomesCreditLater = (credit: string) =>
   `Once pending payments arrive, ${credit} becomes the client’s credit.`
 export const openUntilCleared = (open: string) => `${open} will still be due until the check clears.`
 export const openUntilClosing = (open: string) => `${open} will still be due until the closing.`
-export const moreThanOpen = (open: string) =>
+export const overpaymentHint = (open: string) =>
   `Only ${open} is still due. Keep the extra as credit, or change the amount.`
 export const keepRest = 'Keep the extra as client credit'
 export const notCleared = 'Received, not cleared yet'
@@ -65,7 +65,7 @@ export const notDeleted = 'Couldn’t delete the draft. Try again.'
 export const deleted = (number: string) => `${number} deleted`
 export const duplicated = (number: string) => `Duplicated as ${number}`
 export const pdfFailed = 'Couldn’t create the PDF. Try again.'
-export const saveFirst = 'Your last changes aren’t saved yet. Fix the marked fields first.'
+export const saveFirst = 'Your last changes aren’t saved yet. Fix the highlighted fields first.'
 export const notDuplicated = 'Couldn’t duplicate the invoice. Try again.'
 
 // Payments

@@ -113,7 +113,7 @@ function RecordForm({ invoice, projectId, onClose }: Props) {
           invoice && amount !== null && amount > 0 ? (
             <span role="status">
               {isMore && !keepsRest
-                ? copy.moreThanOpen(formatDollarsAndCents(leftToPay(invoice)))
+                ? copy.overpaymentHint(formatDollarsAndCents(leftToPay(invoice)))
                 : balanceAfter(invoice, { amount, paymentMethod, isCleared })}
             </span>
           ) : undefined

@@ -9,7 +9,7 @@ export const titles: Record<Dispute['status'], (amount: string) => string> = {
 }
 export const respondBy = (day: string) => `Respond on Stripe by ${day}, or the client gets the money back.`
 export const reviewHint = 'You don’t need to do anything. Banks take up to 75 days to decide.'
-export const wonHint = 'The money is back in your account.'
+export const wonHint = 'Stripe is returning the money to your balance.'
 export const lostHint = 'The client got the money back.'
 export const download = 'Download evidence'
 export const downloadHint =

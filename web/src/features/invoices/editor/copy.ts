@@ -1,6 +1,6 @@
 // Lines
 export const addLine = 'Add a line'
-export const describeLines = 'Describe each line first.'
+export const describeLines = 'Add a description to each line.'
 export const lineRemoved = 'Line removed'
 export const linesAdded = (count: number) => (count === 1 ? '1 line added' : `${count} lines added`)
 export const tooManyLines = 'An invoice can have up to 500 lines.'
@@ -22,7 +22,7 @@ export const noDeposit = 'The full amount is due in one payment.'
 export const depositNegative = 'A deposit can’t be negative'
 export const dueOn = (date: string) => `Due ${date}`
 export const daysHint = 'Counted from the issue date.'
-export const datesFollow = 'They follow the project until you change them.'
+export const datesFollow = 'Same as the project until you change them.'
 export const useProjectDates = 'Use the project’s dates'
 export const noMethods = 'No payment methods are set up yet.'
 export const setUpMethods = 'Set up payment methods'
@@ -30,7 +30,7 @@ export const noMethodChosen = 'The invoice won’t say how to pay.'
 
 // Saving and sending
 export const notSentTitle = 'Not sent'
-export const fixFirst = 'Fix the marked fields first.'
+export const fixFirst = 'Fix the highlighted fields first.'
 export const changesRefused = (reason: string) => `Your last changes aren’t saved. ${reason}`
 export const reviseWithChanges = 'Revise with my changes'
 export const sentMeanwhile = 'This invoice was sent while you were editing. Your last changes aren’t saved.'
@@ -40,9 +40,9 @@ export const revisingHint = 'You’re revising a sent invoice. The client sees y
 export const noChanges = 'Nothing has changed yet.'
 export const reviewTitle = (number: string) => `Save changes to ${number}?`
 export const reviewHint = 'The new total applies right away. This list is kept with the invoice.'
-export const tellClient = 'Tell the client'
+export const tellClient = 'Notify the client'
 export const modes = {
-  silent: { label: 'Don’t tell the client', hint: 'The invoice and its payment page are updated.' },
+  silent: { label: 'Don’t notify the client', hint: 'The invoice and its payment page are updated.' },
   notify: { label: 'Email the client', hint: 'They get this list and a link to the invoice.' },
   ask: {
     label: 'Ask the client to approve',

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@mantel/domain/payments/ledger'
 import { byMethod } from '@mantel/domain/payments/methods/by-method'
 import type { PaymentAction } from '@mantel/domain/payments/payments'
 
-export const claimed = 'Client says it’s sent'
+export const claimed = 'Client says they paid'
 export const refunding = 'Refund on its way'
 export const started = 'Started'
 export const feeAndNet = (fee: string, net: string) => `Fee ${fee} · Net ${net}`

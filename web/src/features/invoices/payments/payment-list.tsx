@@ -116,7 +116,7 @@ function ProviderLine({ payment: { providerFee, applicationFee, net, payoutId } 
   )
 }
 
-/** These need no further input. */
+/** Actions that run without a dialog. */
 const isDirect = (action: PaymentAction) =>
   action === 'clear' || action === 'confirm' || action === 'return_credit'
 

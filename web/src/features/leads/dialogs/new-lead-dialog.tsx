@@ -57,7 +57,7 @@ function NewLeadForm({ onClose, onCreated }: Props) {
         <Input dir="auto" autoComplete="off" {...form.register('projectAddress')} />
       </Field>
       <Field label="Message" optional error={errors.message?.message}>
-        <Textarea rows={3} placeholder={copy.callNotes} {...form.register('message')} />
+        <Textarea rows={3} placeholder={copy.leadNeedsLabel} {...form.register('message')} />
       </Field>
       <Field label="Source" error={errors.source?.message}>
         <Select options={sources.map((value) => ({ value, label: value }))} {...form.register('source')} />

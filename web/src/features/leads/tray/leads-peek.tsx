@@ -12,13 +12,13 @@ import { Peek } from '../../../ui/overlay/peek.tsx'
 import { useLeadChanges } from '../changes.ts'
 import * as copy from '../copy.ts'
 import { AddLeadDialog } from '../dialogs/add-lead-dialog.tsx'
-import { leadsPages } from '../queries.ts'
+import { leadsPagesQuery } from '../queries.ts'
 import { LeadText } from '../reading/lead-text.tsx'
 import { useOpenLead } from '../reading/open-lead.ts'
 
 /** New leads beside the board, one at a time. */
 export function LeadsPeek({ onClose }: { onClose: () => void }) {
-  const { rows: loaded, error, reload } = usePages(leadsPages({ view: 'new', sort: '-submitted' }))
+  const { rows: loaded, error, reload } = usePages(leadsPagesQuery({ view: 'new', sort: '-submitted' }))
   const rows = loaded?.filter(({ status }) => status === 'new')
   const [chosen, setChosen] = useState<string>()
   const found = rows?.findIndex(({ id }) => id === chosen) ?? -1

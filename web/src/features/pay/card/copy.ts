@@ -76,7 +76,7 @@ export const lateFee = (fee: string, graceDays: number) =>
     ? `A late fee of ${fee} applies after the due date.`
     : `A late fee of ${fee} applies ${graceDays === 1 ? '1 day' : `${graceDays} days`} after the due date.`
 export const rejected = (company: string, amount: string) =>
-  `${company} couldn’t find your payment of ${amount}. Check it, then let them know here.`
+  `${company} couldn’t find your payment of ${amount}. Check with your bank or app, then select how you paid.`
 export const declined = 'Your bank declined this. Try another way to pay.'
 export const unconfirmed =
   'Stripe hasn’t confirmed your payment yet. This usually takes less than a minute. You don’t need to pay again.'

@@ -11,7 +11,7 @@ export function payStatusOf(page: PayPage): PayStatus {
 }
 
 /**
- * The amounts that the client can still report as sent, as positions in `payableAmounts`. The server refuses the same
+ * The amounts that the client can still report as sent, as indexes into `payableAmounts`. The server refuses the same
  * part and amount twice, and more than what is open.
  */
 export function claimableChoices({ payableAmounts, payments, claimed, open }: PayPage): number[] {

@@ -4,7 +4,7 @@ export const viewNames: Record<(typeof paymentViews)[number], string> = {
   all: 'All',
   claims: 'To confirm',
   uncleared: 'Not cleared',
-  processing: 'On the way',
+  processing: 'Processing',
   failed: 'Failed',
   refunds: 'Refunds',
   disputed: 'Disputed',

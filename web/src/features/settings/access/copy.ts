@@ -7,4 +7,4 @@ export const managersRefund = 'Managers can refund payments'
 export const managersRefundHint = 'When off, only admins can.'
 export const requireTwoFactor = 'Everyone on the team uses two-factor sign-in'
 export const requireTwoFactorHint =
-  'Team members without it set it up before they can continue. Clients aren’t asked.'
+  'Team members without it set it up before they can continue. Clients don’t need it.'

@@ -88,7 +88,7 @@ export const tagNotDeleted = 'Couldn’t delete the tag. Try again.'
 export const tagRemoval = (used: string) => `It will be removed from ${used}. You can’t undo this.`
 export const unusedTag = 'It isn’t on any client or project.'
 
-export const automationHint = 'Stage changes that happen by themselves.'
+export const automationHint = 'Automatic stage changes.'
 export const autoMove = 'Move won projects automatically'
 export const autoMoveHint =
   'When a contract is signed or a deposit is paid, the project moves to your first “won” stage.'

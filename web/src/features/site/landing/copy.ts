@@ -1,4 +1,4 @@
-export const orWriteTo = 'Questions? Write to'
+export const orWriteTo = 'Questions? Email'
 
 export const featuresTitle = 'Built for how staging jobs really work'
 

@@ -13,7 +13,7 @@ export async function roomOf(db: Db, companyId: string): Promise<Room> {
 /** What a row adds to what counts toward the limits of the company's plan. */
 export type RowUse = { clients: number; projects: number }
 
-/** Leaves out the rows that the plan has no room for. Rows that come first have the first right to it. */
+/** Leaves out the rows that the plan has no room for. Earlier rows come first. */
 export function fitRows<K extends KnownRecord>(
   results: RowResult<K>[],
   room: Room | null,

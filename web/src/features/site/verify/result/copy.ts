@@ -16,7 +16,7 @@ export const textHash = 'SHA-256 of the text'
 export const logHead = 'Event log hash'
 export const recordsText = {
   match: () => 'Our records are complete and unchanged. They match the PDF.',
-  partial: () => 'The history matches the PDF. Our other records weren’t protected yet at that time.',
+  partial: () => 'The history matches the PDF. Our other records are too old to check.',
   altered: (parts: string) => `Our records were changed after signing: ${parts}. Rely only on the PDF.`,
 }
 export const isLogHead = 'The certificate page shows this hash as the event log hash.'

@@ -19,7 +19,7 @@ const proof: Proof = {
 
 test.each([
   ['match', [], 'Our records are complete and unchanged. They match the PDF.'],
-  ['partial', [], /Our other records weren’t protected yet at that time/],
+  ['partial', [], /Our other records are too old to check/],
   [
     'altered',
     ['history', 'name', 'signatures'],

@@ -1,22 +1,22 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLine } from '../../platform/live/line.ts'
+import { useConnection } from '../../platform/live/connection.ts'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import * as copy from '../copy.ts'
 
-/** In milliseconds. A restart of the server takes less. */
-const patience = 10_000
+/** In milliseconds. Longer than a restart of the server takes. */
+const noticeDelay = 10_000
 
-/** A small mark at the bottom of the sidebar while the stream of changes is not connected. */
-export function LineMark({ wide }: { wide: boolean }) {
-  const { lostAt } = useLine()
+/** Shows “Reconnecting…” at the bottom of the sidebar once the event stream has been down for ten seconds. */
+export function ConnectionStatus({ wide }: { wide: boolean }) {
+  const { lostAt } = useConnection()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (lostAt === null) return
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, lostAt + patience - Date.now()))
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, lostAt + noticeDelay - Date.now()))
     return () => clearTimeout(timer)
   }, [lostAt])
-  const isLost = lostAt !== null && now - lostAt >= patience
+  const isLost = lostAt !== null && now - lostAt >= noticeDelay
   return (
     <div role="status">
       {isLost && (

@@ -14,7 +14,7 @@ import { queueEmail } from '../messages/queue-email.ts'
  * Emails all admins, also the one who made the change: someone who has got into an account could redirect the clients'
  * payments to themselves.
  */
-export async function tellAboutRecipients(
+export async function notifyOfRecipients(
   db: Db,
   emailSettings: EmailSettings,
   { companyId, userId }: CompanyActor,

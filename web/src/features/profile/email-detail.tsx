@@ -14,7 +14,7 @@ import { emailChangeQuery, useCancelEmailChange } from './queries.ts'
 
 const ChangeEmailDialog = lazyComponent(() => import('./change-email-dialog.tsx'), 'ChangeEmailDialog')
 
-export function EmailFact() {
+export function EmailDetail() {
   const { email, emailVerifiedAt, impersonatorId } = useUser()
   return (
     <Fact label="Email">

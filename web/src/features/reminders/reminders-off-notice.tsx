@@ -4,7 +4,7 @@ import { useUser } from '../../platform/session/session.ts'
 import * as copy from './copy.ts'
 
 /** Says that reminders are off, with a link for those who can turn them on. */
-export const TurnedOff = () => (
+export const RemindersOffNotice = () => (
   <>
     {copy.isOff}{' '}
     {can(useUser(), 'settings:write') && (
