@@ -256,9 +256,9 @@ test.describe('on a phone', () => {
       .tap()
     await expect(page).toHaveURL(`/app/clients/${id}`)
     for (const [name, to] of [
-      ['Call', 'tel:9125550116'],
+      ['Call', 'tel:+19125550116'],
       ['Email', `mailto:${email}`],
-      ['Text', 'sms:9125550116'],
+      ['Text', 'sms:+19125550116'],
     ] as const) {
       const link = page.getByRole('link', { name, exact: true })
       await expect(link).toHaveAttribute('href', to)

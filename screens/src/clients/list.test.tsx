@@ -155,9 +155,9 @@ test('on a phone the list is a list, and call, email and message are links', asy
   const details = within(await screen.findByRole('complementary', { name: 'Details' }))
   const hrefsOf = (name: string) =>
     details.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
-  expect(hrefsOf('Call')).toContain('tel:9125550116')
+  expect(hrefsOf('Call')).toContain('tel:+19125550116')
   expect(hrefsOf('Email')).toEqual([`mailto:${email}`])
-  expect(hrefsOf('Text')).toEqual(['sms:9125550116'])
+  expect(hrefsOf('Text')).toEqual(['sms:+19125550116'])
   await user.click(screen.getAllByRole('link', { name: 'Clients' })[0] ?? document.body)
   await waitFor(() => expect(address()).toBe('/app/clients'))
 })

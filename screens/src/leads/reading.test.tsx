@@ -14,7 +14,7 @@ test('J and K open one lead after the other beside the list, and an open lead is
   const studio = await product.newStudio()
   const hannah = await visitorWrites(product, studio, {
     lastName: 'Whitlock',
-    phone: '(912) 555-0116',
+    phone: '912.555.0116',
     projectAddress: '412 Maple Avenue, Savannah',
     message: 'We list in May.\nCould you stage the ground floor?',
     minutesAgo: 18,
@@ -44,7 +44,7 @@ test('J and K open one lead after the other beside the list, and an open lead is
   within(lead).getByText('412 Maple Avenue, Savannah')
   within(lead).getByText('This lead came from studio.test/contact, campaign spring.')
   expect(within(lead).getByRole('link', { name: '(912) 555-0116' }).getAttribute('href')).toBe(
-    'tel:9125550116',
+    'tel:+19125550116',
   )
   await waitFor(async () => expect((await stored(studio, hannah)).readAt).not.toBeNull())
   await screen.findByRole('link', { name: /^Leads.*2 unread$/ })

@@ -4,9 +4,10 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fillRegistration, newAddress, valueOf } from '../auth/steps.ts'
 import { startEntries } from '../testing/entries.tsx'
-import { address, fill, press, user } from '../testing/page.ts'
+import { address, expectToast, fill, press, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
 import { apiCaller } from '../testing/studio.ts'
+import { tinyPhoto } from '../testing/tiny-photo.ts'
 import { registerStudio } from './registering.ts'
 
 const product = await startProduct()
@@ -52,6 +53,13 @@ test('a visitor chooses a plan, creates an account and sets up the studio step b
   await expectStep('Your company')
   expect(valueOf('Company name')).toBe('Ashby Interiors')
   await fill(screen.getByLabelText('Company name'), 'Ashby & Daughters')
+  await user.upload(
+    screen.getByLabelText('Choose a logo'),
+    new File([tinyPhoto], 'ashby.png', { type: 'image/png' }),
+  )
+  await expectToast('Logo saved')
+  await screen.findByRole('img', { name: /logo$/ })
+  expect(valueOf('Company name')).toBe('Ashby & Daughters')
   await user.click(screen.getByRole('radio', { name: 'Harbor' }))
   expect(valueOf('Hex code')).toBe('#2F5D7C')
   await goToNext()

@@ -1,6 +1,7 @@
 import { addressLines } from '../../basics/address-lines.ts'
 import { formatNumericDay } from '../../basics/dates.ts'
 import { formatDollarsAndCents } from '../../basics/money.ts'
+import { formatPhone } from '../../basics/phone.ts'
 import { methodNames, type OfferableMethod } from '../../payments/methods.ts'
 import type { BillTo } from '../invoice.ts'
 import { type InvoiceTemplate, invoiceTemplates } from '../templates.ts'
@@ -108,7 +109,7 @@ export const sellerParty = (seller: DocumentContext['seller']): Party => ({
   name: seller.name,
   lines: present([
     ...addressLines(seller),
-    seller.phone,
+    seller.phone && formatPhone(seller.phone),
     seller.email,
     seller.website,
     seller.ein && `EIN ${seller.ein}`,

@@ -1,3 +1,4 @@
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { type ClientInList, clientName, mayEditClientField } from '@mantel/domain/clients'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -62,10 +63,11 @@ export function ClientRail({ client, edits, level = 1 }: Props) {
           <InlineField
             {...field('phone')}
             kind="tel"
+            shown={client.phone && formatPhone(client.phone)}
             actions={
               client.phone && (
                 <>
-                  <CopyButton label="Copy phone" text={client.phone} />
+                  <CopyButton label="Copy phone" text={formatPhone(client.phone)} />
                   <PhoneButton phone={client.phone} />
                 </>
               )

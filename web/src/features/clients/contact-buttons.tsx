@@ -1,3 +1,4 @@
+import { dialable } from '@mantel/domain/basics/phone'
 import type { Client } from '@mantel/domain/clients'
 import { Copy, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react'
 import { toast, toastError } from '../../platform/toast.ts'
@@ -23,7 +24,7 @@ export const EmailButton = ({ email }: { email: string }) => (
 )
 
 export const PhoneButton = ({ phone }: { phone: string }) => (
-  <ContactLink icon={Phone} label="Call" to={`tel:${toDialable(phone)}`} />
+  <ContactLink icon={Phone} label="Call" to={`tel:${dialable(phone)}`} />
 )
 
 const ContactLink = ({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string }) => (
@@ -41,9 +42,9 @@ const ContactLink = ({ icon: Icon, label, to }: { icon: LucideIcon; label: strin
 /** Replaces the icon buttons on a phone. */
 export const ContactButtons = ({ client: { email, phone } }: { client: Client }) => (
   <div className="mt-4 flex gap-2 md:hidden">
-    {phone && <LargeContactLink icon={Phone} label="Call" to={`tel:${toDialable(phone)}`} />}
+    {phone && <LargeContactLink icon={Phone} label="Call" to={`tel:${dialable(phone)}`} />}
     <LargeContactLink icon={Mail} label="Email" to={`mailto:${email}`} />
-    {phone && <LargeContactLink icon={MessageCircle} label="Text" to={`sms:${toDialable(phone)}`} />}
+    {phone && <LargeContactLink icon={MessageCircle} label="Text" to={`sms:${dialable(phone)}`} />}
   </div>
 )
 
@@ -56,6 +57,3 @@ const LargeContactLink = ({ icon: Icon, label, to }: { icon: LucideIcon; label: 
     {label}
   </a>
 )
-
-/** Phone numbers are free text, so this keeps only what a phone can dial. */
-const toDialable = (phone: string) => phone.replaceAll(/[^\d+*#,;]/g, '')

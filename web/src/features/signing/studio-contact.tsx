@@ -1,3 +1,4 @@
+import { dialable, formatPhone } from '@mantel/domain/basics/phone'
 import type { Sender } from '@mantel/domain/contracts/signing'
 import { linkStyle } from './styles.ts'
 
@@ -17,8 +18,8 @@ export function StudioContact({ company: { name, phone, website }, isNamed }: Pr
       {phone && (
         <>
           {' at '}
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`${linkStyle} whitespace-nowrap`}>
-            {phone}
+          <a href={`tel:${dialable(phone)}`} className={`${linkStyle} whitespace-nowrap`}>
+            {formatPhone(phone)}
           </a>
         </>
       )}

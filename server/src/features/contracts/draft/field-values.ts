@@ -1,5 +1,6 @@
 import { type Day, dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { formatDollarsAndCents, shareOf, subtractDiscount } from '@mantel/domain/basics/money'
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { clientName } from '@mantel/domain/clients'
 import type { FieldValues } from '@mantel/domain/contracts/contract-fields'
 import { and, eq } from 'drizzle-orm'
@@ -38,7 +39,7 @@ export function getFieldValues({ project, company, client }: ContractContext, to
     'client.lastName': client?.lastName,
     'client.companyName': client?.companyName,
     'client.email': client?.email,
-    'client.phone': client?.phone,
+    'client.phone': client?.phone && formatPhone(client.phone),
     'client.address': client && formatAddress(client),
     'project.title': project.title,
     'project.address': formatAddress(project),
@@ -61,7 +62,7 @@ export function getFieldValues({ project, company, client }: ContractContext, to
     'project.finalPaymentDays': formatDays(finalDays),
     'company.name': company.name,
     'company.website': company.website,
-    'company.phone': company.phone,
+    'company.phone': company.phone && formatPhone(company.phone),
     'company.address': formatAddress(company),
     'company.esignOwnerName': company.esignOwnerName,
     'company.paymentLateFee': company.paymentLateFee,

@@ -1,3 +1,4 @@
+import { formatPhone } from '@mantel/domain/basics/phone'
 import type { FieldValues } from '@mantel/domain/contracts/contract-fields'
 import { leadName } from '@mantel/domain/leads/leads'
 import type { FilledMessage } from '@mantel/domain/message-templates'
@@ -37,7 +38,7 @@ const valuesOf = (lead: LeadRow): FieldValues =>
     'client.lastName': lead.lastName,
     'client.companyName': lead.companyName,
     'client.email': lead.email,
-    'client.phone': lead.phone,
+    'client.phone': lead.phone && formatPhone(lead.phone),
     'project.title': lead.projectAddress,
     'project.address': lead.projectAddress,
     'project.brief': lead.message,
@@ -54,7 +55,7 @@ export async function companyValues(db: Db, companyId: string): Promise<FieldVal
   return withValues({
     'company.name': name,
     'company.website': website,
-    'company.phone': phone,
+    'company.phone': phone && formatPhone(phone),
     'company.address': place,
   } satisfies Record<(typeof companyFields)[number], string | null>)
 }

@@ -1,4 +1,5 @@
 import type { ClientForPlatform } from '@mantel/domain/admin/clients'
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { clientName } from '@mantel/domain/clients'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -82,7 +83,7 @@ function Details({ client }: { client: ClientForPlatform }) {
   const addressParts = [client.address, client.city, [client.state, client.zip].filter(Boolean).join(' ')]
   const facts = [
     ['Email', client.email],
-    ['Phone', client.phone],
+    ['Phone', client.phone && formatPhone(client.phone)],
     ['Company', client.companyName],
     ['Address', addressParts.filter(Boolean).join(', ')],
     ['Source', client.source],

@@ -1,4 +1,5 @@
 import type { UserOnPage } from '@mantel/domain/admin/users'
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RecordNotFound } from '../../../layouts/pages/record-not-found.tsx'
@@ -89,7 +90,9 @@ const Profile = ({ user }: { user: UserOnPage }) => (
         {user.emailVerifiedAt ? ', confirmed' : ', not confirmed yet'}
       </span>
     </Property>
-    <Property label="Phone">{user.phone ?? <span className="text-muted-foreground">None</span>}</Property>
+    <Property label="Phone">
+      {user.phone ? formatPhone(user.phone) : <span className="text-muted-foreground">None</span>}
+    </Property>
     <Property label="Company">
       {user.companyId ? (
         <TextLink to={`/app/admin/companies/${user.companyId}`}>{user.companyName}</TextLink>

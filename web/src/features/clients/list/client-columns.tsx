@@ -1,4 +1,5 @@
 import { formatDollars } from '@mantel/domain/basics/money'
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { type ClientInList, clientName } from '@mantel/domain/clients'
 import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
@@ -94,8 +95,8 @@ const phoneColumn: DataColumn<ClientInList> = {
   sortable: true,
   skeleton: 'w-24',
   cell: ({ phone }) => (
-    <span className="text-muted-foreground tabular-nums" title={phone ?? undefined}>
-      {phone}
+    <span className="text-muted-foreground tabular-nums" title={phone ? formatPhone(phone) : undefined}>
+      {phone && formatPhone(phone)}
     </span>
   ),
 }
@@ -151,7 +152,9 @@ export const ClientPhoneRow = ({ client }: { client: ClientInList }) => (
     <ClientAvatar client={client} size={36} />
     <span className="min-w-0 flex-1">
       <bdi className="block truncate font-medium">{clientName(client)}</bdi>
-      <span className="block truncate text-muted-foreground">{client.phone ?? client.email}</span>
+      <span className="block truncate text-muted-foreground">
+        {client.phone ? formatPhone(client.phone) : client.email}
+      </span>
     </span>
     {client.lifetimeValue !== null && client.lifetimeValue > 0 && (
       <span className="shrink-0 font-medium tabular-nums">{formatDollars(client.lifetimeValue)}</span>

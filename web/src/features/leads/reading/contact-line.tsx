@@ -1,3 +1,4 @@
+import { dialable, formatPhone } from '@mantel/domain/basics/phone'
 import { Mail, Phone } from 'lucide-react'
 import { CopyButton } from '../../clients/contact-buttons.tsx'
 import type { AnyLead } from '../changes.ts'
@@ -8,7 +9,7 @@ export function ContactLine({ lead: { email, phone } }: { lead: Pick<AnyLead, 'e
   return (
     <ul aria-label="Contact" className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-13">
       {email && <Contact icon={Mail} to={`mailto:${email}`} text={email} copyLabel="Copy email" />}
-      {phone && <Contact icon={Phone} to={telLink(phone)} text={phone} copyLabel="Copy phone" />}
+      {phone && <Contact icon={Phone} to={telLink(phone)} text={formatPhone(phone)} copyLabel="Copy phone" />}
     </ul>
   )
 }
@@ -28,5 +29,4 @@ const Contact = ({ icon: Icon, to, text, copyLabel }: ContactProps) => (
   </li>
 )
 
-/** Phone numbers are free text, so this keeps only what a phone can dial. */
-export const telLink = (phone: string) => `tel:${phone.replaceAll(/[^\d+*#,;]/g, '')}`
+export const telLink = (phone: string) => `tel:${dialable(phone)}`

@@ -11,6 +11,7 @@ import { Field, Input } from '../../../ui/form/field.tsx'
 import { unreadableColors } from '../../settings/branding/contrast.ts'
 import { Preview } from '../../settings/branding/preview.tsx'
 import { stylesFields, typedStyles } from '../../settings/branding/styles-fields.ts'
+import { LogoPicker } from '../../settings/company/logo-picker.tsx'
 import { cacheSettings, cacheStyles } from '../../settings/queries.ts'
 import * as copy from '../copy.ts'
 import { useSaveError } from '../save-error.ts'
@@ -80,6 +81,12 @@ export function CompanyStep({ settings, styles }: Props) {
             {...form.register('website')}
           />
         </Field>
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <span className="text-13 leading-4.5 font-medium">
+          Logo <span className="font-normal text-muted-foreground">(optional)</span>
+        </span>
+        <LogoPicker company={settings.company} isReadOnly={false} />
       </div>
       <BrandColor color={color} textColor={typed.colors.primaryForeground} error={colorError} onPick={pick} />
       <Preview name={form.watch('name')} typed={typed} stored={stored} />

@@ -1,3 +1,4 @@
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { Properties } from '../../../ui/display/properties.tsx'
 import { CopyButton, EmailButton, PhoneButton } from '../../clients/contact-buttons.tsx'
 import { formatField } from '../fields.ts'
@@ -74,10 +75,11 @@ export function Agent() {
       />
       <DetailField
         name="agentPhone"
+        shown={agentPhone && formatPhone(agentPhone)}
         actions={
           agentPhone && (
             <>
-              <CopyButton label="Copy phone" text={agentPhone} />
+              <CopyButton label="Copy phone" text={formatPhone(agentPhone)} />
               <PhoneButton phone={agentPhone} />
             </>
           )

@@ -1,4 +1,5 @@
 import type { CompanyOnPage } from '@mantel/domain/admin/companies'
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { timeZoneName } from '@mantel/domain/basics/time-zones'
 import { type ChecklistItem, isDone } from '@mantel/domain/checklist'
 import { Link } from '@tanstack/react-router'
@@ -109,7 +110,9 @@ function Contacts({ company: { contacts } }: { company: CompanyOnPage }) {
           >
             <bdi>{name}</bdi>
           </Link>
-          <p className="wrap-anywhere text-muted-foreground">{[email, phone].filter(Boolean).join(' · ')}</p>
+          <p className="wrap-anywhere text-muted-foreground">
+            {[email, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
+          </p>
         </li>
       ))}
     </ul>
@@ -120,7 +123,7 @@ function CompanyDetails({ company }: { company: CompanyOnPage }) {
   const addressParts = [company.address, company.city, [company.state, company.zip].filter(Boolean).join(' ')]
   const details = [
     ['Website', company.website],
-    ['Phone', company.phone],
+    ['Phone', company.phone && formatPhone(company.phone)],
     ['Address', addressParts.filter(Boolean).join(', ')],
     ['Business type', company.businessProfile],
     ['Time zone', timeZoneName(company.timeZone)],

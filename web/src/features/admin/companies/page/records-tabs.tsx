@@ -1,5 +1,6 @@
 import type { ClientOfCompany } from '@mantel/domain/admin/companies'
 import type { UserInList } from '@mantel/domain/admin/users'
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { clientName } from '@mantel/domain/clients'
 import { errorText } from '../../../../platform/api/api.ts'
 import { type Pages, usePages } from '../../../../platform/api/pages.ts'
@@ -93,7 +94,9 @@ const clientColumns: DataColumn<ClientOfCompany>[] = [
     header: 'Phone',
     width: '140px',
     needs: 'more',
-    cell: ({ phone }) => <span className="text-muted-foreground tabular-nums">{phone}</span>,
+    cell: ({ phone }) => (
+      <span className="text-muted-foreground tabular-nums">{phone && formatPhone(phone)}</span>
+    ),
   },
   { name: 'projects', header: 'Projects', width: '80px', numeric: true, cell: ({ projects }) => projects },
   {
