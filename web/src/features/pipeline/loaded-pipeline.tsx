@@ -78,7 +78,7 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
         }
       >
         <div className="relative flex h-full">
-          <div className="flex min-w-0 flex-1 flex-col">
+          <div className="relative flex min-w-0 flex-1 flex-col">
             {!isEmpty && (
               <>
                 <StatStrip stats={board.stats} shown={view.filters.show} onShow={(show) => change({ show })}>

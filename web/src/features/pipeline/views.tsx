@@ -11,7 +11,9 @@ import { PhoneBoard } from './board/phone-board.tsx'
 import { usePlaceCard } from './board/place-card.ts'
 import { CardArea } from './card/card-area.tsx'
 import type { View } from './filter/board-view.ts'
+import { useCardSelection } from './select/selected-cards.ts'
 
+const SelectionBar = lazyComponent(() => import('../projects/list/selection-bar.tsx'), 'SelectionBar')
 const List = lazyComponent(() => import('./pipeline-list.tsx'), 'List')
 
 type Props = {
@@ -56,6 +58,7 @@ export function Views({ board, view, onLoadMore, onPeek, onCreateWith }: Props) 
         : view.expanded.map((column) => column.cards),
     [view.isList, view.expanded],
   )
+  const selection = useCardSelection(visibleCards)
   const marks = { columns: view.columns, peeked: view.peeked }
   return (
     <BoardContext value={tools}>
@@ -65,6 +68,7 @@ export function Views({ board, view, onLoadMore, onPeek, onCreateWith }: Props) 
         stageOf={(id) => board.cards.find((card) => card.id === id)?.status}
         peeked={view.peeked}
         isPhone={view.isPhone}
+        selection={selection}
         onPeek={({ id }, isEditing = false) => onPeek(id, isEditing)}
         onShift={moveBy}
         onSend={moveToTop}
@@ -89,6 +93,15 @@ export function Views({ board, view, onLoadMore, onPeek, onCreateWith }: Props) 
           )
         }
       </CardArea>
+      {selection.selected.size > 0 && (
+        <SelectionBar
+          rows={board.cards}
+          selection={selection}
+          stages={stages}
+          workspace={view.workspace}
+          isPeeking={view.peeked !== undefined}
+        />
+      )}
     </BoardContext>
   )
 }

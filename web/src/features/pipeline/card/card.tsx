@@ -8,6 +8,7 @@ import { classes } from '../../../ui/base/classes.ts'
 import { NextStepLine, waitingText } from '../../projects/next-step/next-step-line.tsx'
 import { ProjectPicture } from '../../projects/project-picture.tsx'
 import { useDragging } from '../drag/drag-context.ts'
+import { CardCheckbox } from '../select/card-checkbox.tsx'
 import * as copy from './copy.ts'
 
 type Props = {
@@ -17,10 +18,13 @@ type Props = {
   /** Whether the card's project is open in the peek panel. */
   isPeeked: boolean
   isDragged: boolean
+  isSelected: boolean
+  /** Whether any card is selected. */
+  isChoosing: boolean
 }
 
 /** `CardArea` handles the events of all cards, so that thousands of cards need no handlers of their own. */
-export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDragged }: Props) {
+export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDragged, ...select }: Props) {
   const { id, title, nextStep } = card
   const element = useRef<HTMLDivElement>(null)
   const dragging = useDragging()
@@ -34,7 +38,7 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
       className={classes(
         'group/card relative rounded-box border bg-card px-2.5 pt-2.5 pb-2.25 shadow-card transition-[border-color,background-color] duration-100 select-none max-md:p-3.25',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-1 has-[a:focus-visible]:outline-ring',
-        isPeeked
+        isPeeked || select.isSelected
           ? 'border-ring bg-[color-mix(in_srgb,hsl(var(--primary))_9%,hsl(var(--card)))]'
           : 'border-border hover:border-border-strong',
         isDragged && 'opacity-38 shadow-none!',
@@ -101,6 +105,11 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
         aria-describedby={`client-${id} about-${id}`}
         aria-current={isPeeked || undefined}
         className="absolute inset-0 rounded-box outline-none [-webkit-touch-callout:none]"
+      />
+      <CardCheckbox
+        title={title}
+        {...select}
+        className="absolute top-0.5 left-0.5 z-1 rounded-control bg-card p-1.5"
       />
       <IconButton
         icon={Ellipsis}
