@@ -9,7 +9,8 @@ const { setUp, setUpForTests } = await import('./setup.mjs')
 /**
  * `npm run bench`: measures the product with a million projects and prints the tables of bench/README.md. With
  * `-- --web=2`, measures two web processes on one database instead, which needs no browser; with `-- --live`, how fast
- * others see a change; with `-- --soak=15`, whether memory grows in fifteen minutes of work.
+ * others see a change; with `-- --soak=15`, whether memory grows in fifteen minutes of work. `-- --only=dashboard` measures
+ * the calls with this name.
  */
 const given = process.argv.slice(2)
 const scripts = { '--web': 'several-processes', '--live': 'live', '--soak': 'soak' }

@@ -23,10 +23,13 @@ const rounds = 3
 const defaultConcurrency = 16
 const seconds = 4
 
-/** Measures each call in three rounds. Each round also measures the same call on the bare server. */
-export async function measureApi(children: Children, first: First, log: (line: string) => void) {
+/**
+ * Measures each call in three rounds, or those whose name contains `only`. Each round also measures the same call on the
+ * bare server.
+ */
+export async function measureApi(children: Children, first: First, log: (line: string) => void, only = '') {
   const measured: Measured[] = []
-  for (const subject of subjectsOf(first)) {
+  for (const subject of subjectsOf(first).filter(({ name }) => name.includes(only))) {
     const result = await measure(children, subject)
     log(`${subject.name}: ${Math.round(result.ours.perSecond)} a second`)
     measured.push(result)

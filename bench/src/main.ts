@@ -9,7 +9,11 @@ import { measureSigning } from './signing.ts'
 import { measureStolenTime } from './stolen-time.ts'
 import { apiTable, browserTable, ms, percent } from './tables.ts'
 
-/** `npm run bench` measures everything in one run on one machine, so that the times can be compared with each other. */
+/**
+ * `npm run bench` measures everything in one run on one machine, so that the times can be compared with each other.
+ * `npm run bench -- --only=dashboard` measures some calls, to see the effect of a change.
+ */
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
 const log = (line: string) => console.error(line)
 const stolenShare = await measureStolenTime()
 const { full, small: smallDatabase, dataDir, stop } = await startDatabase()
@@ -22,15 +26,17 @@ try {
 async function bench() {
   const [inSmall, inFull] = [await startProduct(smallDatabase), await startProduct(full)]
   await fill()
+  if (only) {
+    await inSmall.end()
+    console.log(apiTable(await measureCalls(inFull)))
+    return inFull.end()
+  }
   const before = await measureSmallList(inSmall)
   const after = await measureSmallList(inFull)
   const signing = await measureSigning(inSmall)
   await inSmall.end()
 
-  const bare = await startChild<{ url: string }>('bare-server.ts', [full.ownerUrl])
-  const first = { project: await firstOf('projects'), invoice: await firstOf('invoices') }
-  const measured = await measureApi({ product: inFull, bare }, first, log)
-  console.log(apiTable(measured))
+  console.log(apiTable(await measureCalls(inFull)))
   const times = (after.p50 / before.p50).toFixed(2)
   console.log(
     `\nThe same 50 projects: ${ms(before.p50)} among 1,000, ${ms(after.p50)} among 1,000,000: ${times} times.`,
@@ -38,14 +44,22 @@ async function bench() {
   console.log(
     `\nFrom a signature to its sealed PDF: p50 ${ms(signing.p50)}, p95 ${ms(signing.p95)}; target: p95 under 400 ms.\n`,
   )
-  const pdf = await measureInvoicePdf(inFull, first.invoice)
+  const pdf = await measureInvoicePdf(inFull, await firstOf('invoices'))
   console.log(
     `The PDF of an invoice with 20 lines: p50 ${ms(pdf.p50)}, p95 ${ms(pdf.p95)}; target: p95 under 80 ms.\n`,
   )
   console.log(browserTable(await measureBrowser(inFull.greeting.url)))
-  for (const child of [inFull, bare]) await child.end()
+  await inFull.end()
   const share = await stolenShare()
   if (share !== null) console.log(`\nOther processes on the host took ${percent(share)} of the CPU time.`)
+}
+
+async function measureCalls(product: Awaited<ReturnType<typeof startProduct>>) {
+  const bare = await startChild<{ url: string }>('bare-server.ts', [full.ownerUrl])
+  const first = { project: await firstOf('projects'), invoice: await firstOf('invoices') }
+  const measured = await measureApi({ product, bare }, first, log, only)
+  await bare.end()
+  return measured
 }
 
 function startProduct({ ownerUrl }: Database) {

@@ -49,7 +49,7 @@ type Values = ViewerKeys['actor'] & { today: Day; inactiveStages: string[] }
 type Variant = { scope: Scope; rules: number[] }
 
 const selectMostUrgent = builtOnce((db, values: Values, variant: Variant) => {
-  const until = snoozedUntil(values, values.today, { projectId: sql`steps.id` }, sql`steps.facts`)
+  const until = snoozedUntil(values, values.today, { projectId: sql`steps.id` }, factsOf(values, 'steps'))
   const order = sql`${urgency(sql`rule`)}, since nulls last, title collate "C", id`
   return db
     .select({
@@ -59,22 +59,29 @@ const selectMostUrgent = builtOnce((db, values: Values, variant: Variant) => {
       count: sql<number>`count`.mapWith(Number),
     })
     .from(
-      sql`(select *, count(*) over own as count, row_number() over (own order by ${order}) as place
+      sql`(select places.*, ${factsOf(values, 'places')} as facts from (
+        select *, count(*) over own as count, row_number() over (own order by ${order}) as place
         from (select steps.*, ${until} as until from ${urgentSteps(values, variant)}) as steps
-        window own as (partition by until is null)) as places`,
+        window own as (partition by until is null)) as places
+        where place <= ${sql.raw(String(maxShown))}) as shown`,
     )
-    .where(sql`place <= ${sql.raw(String(maxShown))}`)
     .orderBy(order)
 })
 
 type Urgent = Awaited<ReturnType<typeof selectMostUrgent>>[number]
 
-/** Amounts are part of it only for steps about money, which viewers without prices do not get. */
-const factsOf = (
-  rule: SQL,
-) => sql`concat_ws('/', ${rule}, ${nextStepSince(rule)}, ${projects.contractSigningStatus},
-  ${projects.depositDueDate}, ${projects.finalPaymentDueDate}, ${projects.dateServiced}, ${projects.dateOfDestage},
-  case when ${rule} in (2, 3, 10) then ${openBalance} end)`
+/**
+ * What the viewer sees of a step. Amounts are part of it only for steps about money, which viewers without prices do not
+ * get. A query of its own, so that it is made only for the steps that are shown or snoozed.
+ */
+const factsOf = ({ companyId }: Values, steps: 'steps' | 'places') => {
+  const step = sql.identifier(steps)
+  return sql<string>`(select concat_ws('/', ${step}.rule, ${step}.since, ${projects.contractSigningStatus},
+      ${projects.depositDueDate}, ${projects.finalPaymentDueDate}, ${projects.dateServiced}, ${projects.dateOfDestage},
+      case when ${step}.rule in (2, 3, 10) then ${openBalance} end)
+    from projects join companies on companies.id = ${companyId} cross join lateral ${standing}
+    where ${projects.companyId} = ${companyId} and ${projects.id} = ${step}.id)`
+}
 
 const isVisibleAndActive = (values: Values, scope: Scope) =>
   and(
@@ -92,8 +99,7 @@ const isVisibleAndActive = (values: Values, scope: Scope) =>
 const urgentSteps = (values: Values, { scope, rules: viewerRules }: Variant) => {
   const { companyId, today } = values
   const part = (rules: number[], candidates: SQL, order: SQL) => sql`(select * from (
-    select ${projects.id}, ${projects.title}, step.rule, ${nextStepSince(sql`step.rule`)} as since,
-      ${factsOf(sql`step.rule`)} as facts
+    select ${projects.id}, ${projects.title}, step.rule, ${nextStepSince(sql`step.rule`)} as since
     from ${candidates} order by ${order} limit ${max}) as candidates where rule in ${rules})`
   // With "offset 0", PostgreSQL applies the rules once per project and not once for each use of the result.
   const step = sql`join companies on companies.id = ${companyId}
