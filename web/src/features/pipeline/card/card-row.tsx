@@ -30,13 +30,14 @@ type RowProps = Pick<CardsProps, Mark> & {
 }
 
 export function CardRow({ card, index, tabStop, peeked, dragged, measure }: RowProps) {
-  const { today } = useBoardTools()
+  const { today, cardFields } = useBoardTools()
   const selected = useSelectedCards()
   return (
     <li ref={measure} data-index={index} className="pb-1.75">
       <Card
         card={card}
         today={today}
+        fields={cardFields}
         isTabStop={card.id === tabStop}
         isPeeked={card.id === peeked}
         isDragged={card.id === dragged}
