@@ -225,7 +225,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // Needs a browser: touch input.
-  test('a long press asks for a stage, a tap peeks, and a swipe leads to the next stage', async ({
+  test('a long press opens the menu, a tap peeks, and a swipe leads to the next stage', async ({
     page,
     studio,
     request,
@@ -242,10 +242,12 @@ test.describe('on a phone', () => {
     const finger = await page.context().newCDPSession(page)
     const touchPoints = [{ x: x + 80, y: y + 60 }]
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-    const dialog = page.getByRole('dialog', { name: 'Move to stage' })
-    await expect(dialog).toBeVisible()
+    const item = page.getByRole('menuitem', { name: 'Move to stage' })
+    await expect(item).toBeVisible()
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect(page.getByRole('complementary', { name: first.title })).toHaveCount(0)
+    await item.tap()
+    const dialog = page.getByRole('dialog', { name: 'Move to stage' })
     await dialog.getByRole('button', { name: 'Bid' }).tap()
     await expect(page.getByRole('tab', { name: 'Bid 1' })).toBeVisible()
     await expect.poll(() => board.titles('Bid')).toEqual([first.title])

@@ -1,6 +1,6 @@
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { address, expectToast, fill, findDialog, findToast, user } from '../testing/page.ts'
 import { sharedProduct } from '../testing/product.ts'
 import { findCard, findColumn, focusCard, pressAlt, queryCard, shownIn, storedIn } from './board.ts'
@@ -32,6 +32,19 @@ test('Alt with an arrow key moves a card and announces its position, and Ctrl+Z 
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(shownIn('Discovery')).toEqual([second.title, first.title]))
   await waitFor(async () => expect(await storedIn(studio, 'Discovery')).toEqual([second.title, first.title]))
+})
+
+test('the column that a card goes to scrolls into view, also if it is collapsed', async () => {
+  const studio = await product.newStudio()
+  const { title } = await studio.addProject({ status: 'Discovery' })
+  await product.open('/app/pipeline', { as: studio })
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  onTestFinished(() => scroll.mockRestore())
+  await focusCard(title)
+  await user.keyboard('s')
+  await user.click(within(await findMoveDialog()).getByRole('button', { name: 'Paused' }))
+  const paused = await findCollapsedStage('Paused, 1 project')
+  await waitFor(() => expect(scroll.mock.contexts).toContain(paused))
 })
 
 test('a move within a stage is stored without a notification', async () => {

@@ -4,7 +4,7 @@ export const positionOf = (title: string, stage: string, position: number, count
   `${title}, ${stage}, position ${position} of ${count}`
 export const cannotReorder = 'Switch to Manual order to rearrange cards.'
 export const keyboardHelp =
-  'Use arrow keys to move between projects. Alt with an arrow key moves the card, Space previews it, Enter opens it, and S changes the stage.'
+  'Use arrow keys to move between projects. Alt with an arrow key moves the card, Space previews it, Enter opens it, S changes the stage, and X selects it.'
 
 export const addProjectTo = (stage: string) => `Add project to ${stage}`
 export const newAddressIn = (stage: string) => `Address for new project in ${stage}`

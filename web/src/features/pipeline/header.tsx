@@ -39,7 +39,7 @@ export function HeaderActions({ view, filters, onFilter, onNew }: Props) {
   return (
     <>
       <AddFilter filters={filters.filter(({ value }) => value === undefined)} onChange={onFilter} />
-      <DisplayMenu order={view.order} maySeePrices={maySeePrices(user)} />
+      <DisplayMenu order={view.order} maySeePrices={maySeePrices(user)} isList={view.isList} />
       {onNew && (
         <Button variant="primary" icon={Plus} onClick={onNew}>
           New project

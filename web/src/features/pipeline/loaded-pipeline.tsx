@@ -10,6 +10,7 @@ import { loadMoreCards } from '../projects/move/board-query.ts'
 import { MoveProvider } from '../projects/move/move-provider.tsx'
 import { useProjectSequence } from '../projects/neighbor-projects.ts'
 import { BoardSearch } from './board/board-search.tsx'
+import { showColumn } from './board/focus-card.ts'
 import { neighborsIn } from './board/place-card.ts'
 import { EmptyBoard, NoMatches } from './empty-states.tsx'
 import { useView } from './filter/board-view.ts'
@@ -57,7 +58,11 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
   const isEmpty = board.total === 0
   const hasNoMatches = view.isFiltered && !isOutdated && view.columns.every(({ count }) => count === 0)
   return (
-    <MoveProvider stages={board.stages} neighbors={(id) => neighborsIn(view.columns, view.order, id)}>
+    <MoveProvider
+      stages={board.stages}
+      neighbors={(id) => neighborsIn(view.columns, view.order, id)}
+      onMoved={showColumn}
+    >
       <Page
         title={user.navigationLabels.pipeline}
         beside={
@@ -78,7 +83,7 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
         }
       >
         <div className="relative flex h-full">
-          <div className="flex min-w-0 flex-1 flex-col">
+          <div className="relative flex min-w-0 flex-1 flex-col">
             {!isEmpty && (
               <>
                 <StatStrip stats={board.stats} shown={view.filters.show} onShow={(show) => change({ show })}>

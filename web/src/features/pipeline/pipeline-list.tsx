@@ -13,6 +13,8 @@ import { StageMark } from '../projects/stage-mark.tsx'
 import { useBoardTools } from './board/board-context.ts'
 import { useMoreCards } from './card/more-cards.tsx'
 import type { Column } from './filter/arrange-cards.ts'
+import { CardCheckbox } from './select/card-checkbox.tsx'
+import { useSelectedCards } from './select/selected-cards.ts'
 
 type Props = {
   columns: Column[]
@@ -28,6 +30,7 @@ type Row = { column: Column; card?: ProjectInList; isLast?: true }
 /** The board's cards as a table, grouped by stage. */
 export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
+  const selected = useSelectedCards()
   const rows = columns.flatMap((column): Row[] => [
     { column },
     ...(isCollapsed(column) ? [] : cardRows(column)),
@@ -49,7 +52,7 @@ export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Pr
       >
         <thead>
           <tr className="text-12 text-muted-foreground">
-            <Head className="pl-5">Project</Head>
+            <Head className="pl-11">Project</Head>
             <Head className="w-40">Client</Head>
             <Head className="w-28 @max-4xl:hidden">Type</Head>
             <Head className="w-68">Next step</Head>
@@ -72,6 +75,8 @@ export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Pr
                   maySeePrices={maySeePrices}
                   isTabStop={card.id === tabStop}
                   isPeeked={card.id === peeked}
+                  isSelected={selected.has(card.id)}
+                  isChoosing={selected.size > 0}
                   measure={visible.measure}
                 />
               ) : isLast ? (
@@ -186,6 +191,8 @@ type CardProps = {
   maySeePrices: boolean
   isTabStop: boolean
   isPeeked: boolean
+  isSelected: boolean
+  isChoosing: boolean
   measure: Measure
 }
 
@@ -196,6 +203,7 @@ const CardRow = memo(function CardRow({
   isTabStop,
   isPeeked,
   measure,
+  ...select
 }: CardProps) {
   const { today } = useBoardTools()
   return (
@@ -204,12 +212,15 @@ const CardRow = memo(function CardRow({
       data-index={index}
       data-card={card.id}
       className={classes(
-        'cursor-pointer *:h-11 *:border-b *:border-border *:px-2.5',
-        isPeeked ? 'bg-[color-mix(in_srgb,hsl(var(--primary))_9%,hsl(var(--background)))]' : 'hover:bg-hover',
+        'group/card cursor-pointer *:h-11 *:border-b *:border-border *:px-2.5',
+        isPeeked || select.isSelected
+          ? 'bg-[color-mix(in_srgb,hsl(var(--primary))_9%,hsl(var(--background)))]'
+          : 'hover:bg-hover',
       )}
     >
-      <th scope="row" className="pl-5! text-left font-medium">
+      <th scope="row" className="pl-3! text-left font-medium">
         <span className="flex min-w-0 items-center gap-2.5">
+          <CardCheckbox title={card.title} {...select} className="-mr-1.5 p-1.5" />
           <ProjectPicture project={card} size={26} />
           <Link
             to="/app/projects/$id"

@@ -11,8 +11,13 @@ import { PhoneBoard } from './board/phone-board.tsx'
 import { usePlaceCard } from './board/place-card.ts'
 import { CardArea } from './card/card-area.tsx'
 import type { View } from './filter/board-view.ts'
+import { useCardFields } from './filter/card-fields.ts'
+import { useCardSelection } from './select/selected-cards.ts'
 
+const SelectionBar = lazyComponent(() => import('../projects/list/selection-bar.tsx'), 'SelectionBar')
 const List = lazyComponent(() => import('./pipeline-list.tsx'), 'List')
+
+const noPeople: BoardTools['people'] = []
 
 type Props = {
   board: BoardData
@@ -27,6 +32,8 @@ export function Views({ board, view, onLoadMore, onPeek, onCreateWith }: Props) 
   const { reachable } = useMoveActions()
   const { drop, moveToTop, moveBy } = usePlaceCard(view.columns, view.order)
   const { stages } = view
+  const people = view.workspace?.people ?? noPeople
+  const { shown: cardFields } = useCardFields()
   const mayCreate = can(user, 'projects:create')
   const mayClose = can(user, 'pipeline:close')
   // A ref keeps the context value stable, so that columns do not render again for new callbacks.
@@ -39,6 +46,8 @@ export function Views({ board, view, onLoadMore, onPeek, onCreateWith }: Props) 
       stages,
       today: view.today,
       order: view.order,
+      people,
+      cardFields,
       isFiltered: view.isFiltered,
       drop: (card, stage, at) => latest.current.drop(card, stage, at),
       mayDrop: (card, { name }) => latest.current.reachable(card).some((stage) => stage.name === name),
@@ -47,7 +56,7 @@ export function Views({ board, view, onLoadMore, onPeek, onCreateWith }: Props) 
       loadMore: (stage) => latest.current.onLoadMore(stage),
       setCollapsed: ({ name }, isCollapsed) => latest.current.setCollapsed(name, isCollapsed),
     }),
-    [stages, view.today, view.order, view.isFiltered, mayCreate, mayClose],
+    [stages, view.today, view.order, people, cardFields, view.isFiltered, mayCreate, mayClose],
   )
   const visibleCards = useMemo(
     () =>
@@ -56,6 +65,7 @@ export function Views({ board, view, onLoadMore, onPeek, onCreateWith }: Props) 
         : view.expanded.map((column) => column.cards),
     [view.isList, view.expanded],
   )
+  const selection = useCardSelection(visibleCards)
   const marks = { columns: view.columns, peeked: view.peeked }
   return (
     <BoardContext value={tools}>
@@ -65,6 +75,7 @@ export function Views({ board, view, onLoadMore, onPeek, onCreateWith }: Props) 
         stageOf={(id) => board.cards.find((card) => card.id === id)?.status}
         peeked={view.peeked}
         isPhone={view.isPhone}
+        selection={selection}
         onPeek={({ id }, isEditing = false) => onPeek(id, isEditing)}
         onShift={moveBy}
         onSend={moveToTop}
@@ -89,6 +100,15 @@ export function Views({ board, view, onLoadMore, onPeek, onCreateWith }: Props) 
           )
         }
       </CardArea>
+      {selection.selected.size > 0 && (
+        <SelectionBar
+          rows={board.cards}
+          selection={selection}
+          stages={stages}
+          workspace={view.workspace}
+          isPeeking={view.peeked !== undefined}
+        />
+      )}
     </BoardContext>
   )
 }

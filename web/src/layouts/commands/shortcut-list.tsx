@@ -42,6 +42,8 @@ const inLists = [
   { keys: ['↑ ↓ ← →'], does: 'Move selection' },
   { keys: ['↵'], does: 'Open page' },
   { keys: ['Space'], does: 'Peek' },
+  { keys: ['X'], does: 'Select' },
+  { keys: ['Shift ↑ ↓ ← →'], does: 'Select more' },
   { keys: ['S'], does: 'Move to stage' },
   { keys: ['Alt ↑ ↓ ← →'], does: 'Move card' },
   { keys: ['E'], does: 'Edit title' },

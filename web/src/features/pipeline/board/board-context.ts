@@ -1,6 +1,7 @@
 import type { Day } from '@mantel/domain/basics/dates'
 import type { BoardOrder, Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
+import type { Workspace } from '@mantel/domain/settings/workspace'
 import { createContext, useContext } from 'react'
 
 /** Shared by all columns of a board. The object seldom changes, so it seldom makes columns render. */
@@ -8,6 +9,9 @@ export type BoardTools = {
   stages: readonly Stage[]
   today: Day
   order: BoardOrder
+  people: Workspace['people']
+  /** The names of the fields that cards show. */
+  cardFields: readonly string[]
   /** Whether a filter is active. If so, an empty column may have hidden cards. */
   isFiltered: boolean
   /** Drops a card before the card that is currently at index `at`. */

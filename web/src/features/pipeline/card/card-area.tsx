@@ -15,6 +15,7 @@ import { lazyComponent } from '../../../ui/base/lazy.tsx'
 import { useMoveActions } from '../../projects/move/move-context.ts'
 import { projectQuery } from '../../projects/queries.ts'
 import { cardInDirection } from '../board/arrow-keys.ts'
+import { type CardSelection, SelectedCardsContext } from '../select/selected-cards.ts'
 import { useCardKeys } from './card-keys.ts'
 import type { MenuPosition } from './card-menu.tsx'
 import { useLongPress } from './long-press.ts'
@@ -29,6 +30,7 @@ type Props = {
   stageOf: (id: string) => string | undefined
   peeked: string | undefined
   isPhone: boolean
+  selection: CardSelection
   onPeek: (card: ProjectInList, isEditing?: boolean) => void
   onShift: (card: ProjectInList, by: -1 | 1) => void
   onSend: (card: ProjectInList, stage: Stage) => void
@@ -38,7 +40,7 @@ type Props = {
 const prefetchDelay = 80
 
 /** Handles the events of all cards in it: clicks, keys, long presses and focus. */
-export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: Props) {
+export function CardArea({ columns, stages, stageOf, peeked, isPhone, selection, ...on }: Props) {
   const { onPeek, onShift, onSend, children } = on
   const area = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
@@ -50,6 +52,8 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: P
   const cardOf = (target: EventTarget) =>
     cards.get((target as Element).closest<HTMLElement>('[data-card]')?.dataset.card ?? '')
   const openMenu = (card: ProjectInList, at: Omit<MenuPosition, 'card'>) => setMenu({ ...at, card })
+  const menuBoxOf = ({ id }: ProjectInList) =>
+    boxOf(area.current?.querySelector(`[data-card="${CSS.escape(id)}"] [data-menu]`))
 
   // Scrolls to the card that is open in the peek panel while the user steps from card to card there.
   useEffect(() => {
@@ -67,21 +71,39 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: P
     shift: onShift,
     send: onSend,
     peek: onPeek,
-    openMenu: (card) =>
-      openMenu(card, boxOf(area.current?.querySelector(`[data-card="${CSS.escape(card.id)}"] [data-menu]`))),
+    openMenu: (card) => openMenu(card, menuBoxOf(card)),
+    select: ({ id }, isExtending) => selection.toggle(id, isExtending),
+    extend: (card, arrow) => {
+      const nextId = cardInDirection(ids, card.id, arrow)
+      if (!nextId) return
+      selection.extend(card.id, nextId)
+      focus(nextId)
+    },
   })
+  const isChoosing = selection.selected.size > 0
   const longPress = useLongPress((target) => {
     const card = cardOf(target)
-    if (card) choose(card)
+    if (!card) return
+    if (isChoosing) selection.toggle(card.id)
+    else openMenu(card, menuBoxOf(card))
   })
 
   function click(event: MouseEvent) {
     const card = cardOf(event.target)
-    const isBrowserClick = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
-    if (!card || isBrowserClick) return
-    const button = (event.target as Element).closest('[data-menu]')
-    if (!button && (event.target as Element).closest('[data-page]')) return
+    if (!card || event.button !== 0) return
+    const on = (selector: string) => (event.target as Element).closest(selector)
+    // Without `preventDefault`, which would set the checkbox back.
+    if (on('[data-select]')) return selection.toggle(card.id, event.shiftKey)
+    const button = on('[data-menu]')
+    if (!button && on('[data-page]')) return
     event.preventDefault()
+    const isSelecting = event.metaKey || event.ctrlKey || event.shiftKey
+    // A finger has no keys to press: once a card is selected, a tap selects the others.
+    const isTap = isChoosing && longPress.isTouching()
+    if (!button && (isSelecting || isTap)) {
+      if (!longPress.wasLong()) selection.toggle(card.id, event.shiftKey)
+      return
+    }
     // On a phone, the button opens the most important action, the move dialog. The others are on the project's page.
     if (button && isPhone) choose(card)
     else if (button) openMenu(card, boxOf(button))
@@ -119,10 +141,12 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, ...on }: P
       }}
       {...longPress.handlers}
     >
-      {children(tabStop)}
+      <SelectedCardsContext value={selection.selected}>{children(tabStop)}</SelectedCardsContext>
       {menu && (
         <CardMenu
           {...menu}
+          isSelected={selection.selected.has(menu.card.id)}
+          onSelect={() => selection.toggle(menu.card.id)}
           onClosed={() => {
             setMenu(null)
             focus(menu.card.id)

@@ -10,6 +10,10 @@ type Keys = {
   cardOf: (target: EventTarget) => ProjectInList | undefined
   stages: readonly Stage[]
   moveFocus: (card: ProjectInList, arrow: Arrow) => void
+  /** Selects the card, or no longer; `extended` selects the range from the last one. */
+  select: (card: ProjectInList, extended: boolean) => void
+  /** Moves the focus and selects both cards. */
+  extend: (card: ProjectInList, arrow: Arrow) => void
   /** Moves the card one position up or down in its column. */
   shift: (card: ProjectInList, by: -1 | 1) => void
   /** Moves the card to the top of another stage, or to its sorted position if the order is not manual. */
@@ -20,39 +24,40 @@ type Keys = {
 
 const sequenceTime = 1_000
 
-export function useCardKeys({ cardOf, stages, moveFocus, shift, send, peek, openMenu }: Keys) {
+export function useCardKeys({ cardOf, stages, moveFocus, shift, send, peek, openMenu, ...keys }: Keys) {
   const navigate = useNavigate()
   const { choose } = useMoveActions()
   const lastG = useRef(Number.NEGATIVE_INFINITY)
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target, altKey, metaKey, ctrlKey, timeStamp } = event
+    const { key, target, altKey, metaKey, ctrlKey, shiftKey, timeStamp } = event
     const card = cardOf(target)
     if (!card || metaKey || ctrlKey || !(target as HTMLElement).matches('a')) return
     const run = altKey
       ? moveByKey(card, key)
       : isLetter(key)
-        ? byLetter(card, key, timeStamp)
-        : plain(card, key)
+        ? byLetter(card, key, timeStamp, shiftKey)
+        : plain(card, key, shiftKey)
     if (!run) return
     event.preventDefault()
     run()
   }
 
-  function plain(card: ProjectInList, key: string) {
-    if (isArrow(key)) return () => moveFocus(card, key)
+  function plain(card: ProjectInList, key: string, isExtending: boolean) {
+    if (isArrow(key)) return () => (isExtending ? keys.extend : moveFocus)(card, key)
     if (key === ' ') return () => peek(card)
     if (key === 'Enter') return () => void navigate({ to: '/app/projects/$id', params: { id: card.id } })
     if (key === 'ContextMenu') return () => openMenu(card)
   }
 
-  function byLetter(card: ProjectInList, key: string, at: number) {
+  function byLetter(card: ProjectInList, key: string, at: number, isShifted: boolean) {
     // Shortly after G, letters are navigation shortcuts, which are handled elsewhere.
     const isSecond = at - lastG.current < sequenceTime
     lastG.current = key === 'g' ? at : Number.NEGATIVE_INFINITY
     if (isSecond || !currentPreferences().singleKeys) return
     if (key === 's') return () => choose(card)
     if (key === 'e') return () => peek(card, true)
+    if (key.toLowerCase() === 'x') return () => keys.select(card, isShifted)
   }
 
   function moveByKey(card: ProjectInList, key: string) {

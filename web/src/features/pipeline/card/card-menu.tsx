@@ -1,7 +1,7 @@
 import { can } from '@mantel/domain/permissions'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, ArrowRightLeft, Link2, SquareArrowOutUpRight } from 'lucide-react'
+import { Archive, ArrowRightLeft, Link2, SquareArrowOutUpRight, SquareCheck } from 'lucide-react'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastError } from '../../../platform/toast.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
@@ -11,8 +11,10 @@ import * as copy from './copy.ts'
 
 export type MenuPosition = { card: ProjectInList; x: number; y: number; width: number; height: number }
 
+type Props = MenuPosition & { isSelected: boolean; onSelect: () => void; onClosed: () => void }
+
 /** One menu for all cards, opened at the given position. */
-export function CardMenu({ card, x, y, width, height, onClosed }: MenuPosition & { onClosed: () => void }) {
+export function CardMenu({ card, x, y, width, height, isSelected, onSelect, onClosed }: Props) {
   const navigate = useNavigate()
   const { choose, reachable } = useMoveActions()
   const archive = useArchiveWithUndo()
@@ -45,6 +47,9 @@ export function CardMenu({ card, x, y, width, height, onClosed }: MenuPosition &
           Move to stage
         </MenuItem>
       )}
+      <MenuItem icon={SquareCheck} keys="X" onSelect={onSelect}>
+        {isSelected ? 'Deselect' : 'Select'}
+      </MenuItem>
       <MenuItem icon={Link2} onSelect={() => void copyLink()}>
         Copy link
       </MenuItem>

@@ -3,6 +3,7 @@ import type { ProjectInList } from '@mantel/domain/projects/projects'
 import type { RefObject } from 'react'
 import { useBoardTools } from '../board/board-context.ts'
 import type { Slot } from '../drag/drop-slot.ts'
+import { useSelectedCards } from '../select/selected-cards.ts'
 import { Card } from './card.tsx'
 
 export type CardsProps = {
@@ -29,15 +30,19 @@ type RowProps = Pick<CardsProps, Mark> & {
 }
 
 export function CardRow({ card, index, tabStop, peeked, dragged, measure }: RowProps) {
-  const { today } = useBoardTools()
+  const { today, cardFields } = useBoardTools()
+  const selected = useSelectedCards()
   return (
     <li ref={measure} data-index={index} className="pb-1.75">
       <Card
         card={card}
         today={today}
+        fields={cardFields}
         isTabStop={card.id === tabStop}
         isPeeked={card.id === peeked}
         isDragged={card.id === dragged}
+        isSelected={selected.has(card.id)}
+        isChoosing={selected.size > 0}
       />
     </li>
   )

@@ -5,23 +5,39 @@ import { Ellipsis } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
+import { lazyComponent } from '../../../ui/base/lazy.tsx'
 import { NextStepLine, waitingText } from '../../projects/next-step/next-step-line.tsx'
 import { ProjectPicture } from '../../projects/project-picture.tsx'
 import { useDragging } from '../drag/drag-context.ts'
+import type { CardField } from '../filter/card-fields.ts'
+import { CardCheckbox } from '../select/card-checkbox.tsx'
 import * as copy from './copy.ts'
+
+const CardExtras = lazyComponent(() => import('./card-extras.tsx'), 'CardExtras')
+const extras: readonly string[] = ['install', 'tags', 'members'] satisfies CardField[]
 
 type Props = {
   card: ProjectInList
   today: Day
+  /** The names of the fields that the user chose. */
+  fields: readonly string[]
   isTabStop: boolean
   /** Whether the card's project is open in the peek panel. */
   isPeeked: boolean
   isDragged: boolean
+  isSelected: boolean
+  /** Whether any card is selected. */
+  isChoosing: boolean
 }
 
 /** `CardArea` handles the events of all cards, so that thousands of cards need no handlers of their own. */
-export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDragged }: Props) {
+export const Card = memo(function Card({ card, today, fields, isTabStop, isPeeked, ...rest }: Props) {
+  const { isDragged, ...select } = rest
   const { id, title, nextStep } = card
+  const shows = (field: CardField) => fields.includes(field)
+  const details = secondLine(card, shows)
+  const value = shows('value') ? card.value : null
+  const openAmount = shows('value') ? card.openAmount : null
   const element = useRef<HTMLDivElement>(null)
   const dragging = useDragging()
   useEffect(() => {
@@ -34,7 +50,7 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
       className={classes(
         'group/card relative rounded-box border bg-card px-2.5 pt-2.5 pb-2.25 shadow-card transition-[border-color,background-color] duration-100 select-none max-md:p-3.25',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-1 has-[a:focus-visible]:outline-ring',
-        isPeeked
+        isPeeked || select.isSelected
           ? 'border-ring bg-[color-mix(in_srgb,hsl(var(--primary))_9%,hsl(var(--card)))]'
           : 'border-border hover:border-border-strong',
         isDragged && 'opacity-38 shadow-none!',
@@ -44,7 +60,7 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
         <span aria-hidden className="absolute inset-y-2 left-0 w-0.75 rounded-r-sm bg-red" />
       )}
       <div className="flex gap-2.5">
-        <ProjectPicture project={card} size={38} />
+        {shows('cover') && <ProjectPicture project={card} size={38} />}
         {/* On touch screens, the menu button is always visible, so the text ends before it. */}
         <div className="min-w-0 flex-1 touch:pr-7">
           <p
@@ -60,27 +76,28 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
             dir="auto"
             className="min-h-4.25 truncate text-left text-12-5 leading-4.25 text-muted-foreground max-md:text-13-5 max-md:leading-4.5"
           >
-            {secondLine(card)}
+            {details}
           </p>
         </div>
       </div>
       <div id={`about-${id}`}>
-        <p className="mt-2.25 flex items-center gap-1.75 text-12-5 leading-4.25 max-md:text-14">
-          {card.value !== null && (
-            <span className="font-semibold tabular-nums">{formatDollars(card.value)}</span>
-          )}
-          {card.openAmount !== null && card.openAmount > 0 && card.openAmount !== card.value && (
+        <p className="mt-2.25 flex items-center gap-1.75 text-12-5 leading-4.25 empty:hidden max-md:text-14">
+          {value !== null && <span className="font-semibold tabular-nums">{formatDollars(value)}</span>}
+          {openAmount !== null && openAmount > 0 && openAmount !== value && (
             <span className="shrink-0 text-muted-foreground tabular-nums">
-              {copy.openAmount(formatDollars(card.openAmount))}
+              {copy.openAmount(formatDollars(openAmount))}
             </span>
           )}
-          <span className="min-w-0 truncate text-muted-foreground">{card.type}</span>
+          {shows('type') && <span className="min-w-0 truncate text-muted-foreground">{card.type}</span>}
           {card.isSample && (
             <span className="ml-auto shrink-0 rounded-badge border border-border px-1.5 text-11 leading-4 text-muted-foreground">
               Sample
             </span>
           )}
         </p>
+        {fields.some((field) => extras.includes(field)) && (
+          <CardExtras card={card} today={today} fields={fields} />
+        )}
         {nextStep && (
           <>
             <NextStepLine
@@ -102,6 +119,11 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
         aria-current={isPeeked || undefined}
         className="absolute inset-0 rounded-box outline-none [-webkit-touch-callout:none]"
       />
+      <CardCheckbox
+        title={title}
+        {...select}
+        className="absolute top-0.5 left-0.5 z-1 rounded-control bg-card p-1.5"
+      />
       <IconButton
         icon={Ellipsis}
         label={`Actions for ${title}`}
@@ -113,6 +135,9 @@ export const Card = memo(function Card({ card, today, isTabStop, isPeeked, isDra
   )
 })
 
-/** The client, or the location if there is no client. */
-const secondLine = ({ clientName, address, city, title }: ProjectInList) =>
-  clientName ?? (address === title ? city : address)
+/** The client, or the location if there is no client; and the city if the user chose it. */
+function secondLine(card: ProjectInList, shows: (field: CardField) => boolean) {
+  const { clientName, address, city, title } = card
+  const first = shows('client') ? (clientName ?? (address === title ? city : address)) : null
+  return [...new Set([first, shows('city') && city])].filter(Boolean).join(' · ')
+}

@@ -1,3 +1,5 @@
+export const installOn = (day: string) => `Install ${day}`
+export const team = (names: string) => `Team: ${names}`
 export const openAmount = (amount: string) => `${amount} open`
 export const linkNotCopied = 'Couldn’t copy the link. Try again.'
 export const projectNotArchived = 'Couldn’t archive the project. Try again.'

@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { setPreferences } from '../../../platform/session/preferences.ts'
 import { Button } from '../../../ui/base/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -9,6 +10,7 @@ import { DialogActions, SidePanel } from '../../../ui/overlay/dialog.tsx'
 import type { Filter } from '../../../ui/table/filters.tsx'
 import { ordersFor } from './arrange-cards.ts'
 import type { View } from './board-view.ts'
+import { cardFieldsFor, useCardFields } from './card-fields.ts'
 
 type Props = {
   view: View
@@ -20,6 +22,7 @@ type Props = {
 /** Phones have no space for several menus, so filters and order are in one panel. */
 export function PhoneFilters({ view, filters, maySeePrices, onFilter }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const { shown, toggle } = useCardFields()
   return (
     <>
       <Button variant="ghost" icon={ListFilter} onClick={() => setIsOpen(true)}>
@@ -48,6 +51,18 @@ export function PhoneFilters({ view, filters, maySeePrices, onFilter }: Props) {
               onChange={({ target }) => setPreferences({ boardOrder: target.value })}
             />
           </Field>
+          <fieldset>
+            <legend className="mb-1 text-13 leading-4.5 font-medium">Show on cards</legend>
+            {cardFieldsFor(maySeePrices).map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                checked={shown.includes(value)}
+                onChange={({ target }) => toggle(value, target.checked)}
+              >
+                {label}
+              </Checkbox>
+            ))}
+          </fieldset>
           <DialogActions>
             <Button variant="ghost" onClick={view.clear}>
               Clear filters

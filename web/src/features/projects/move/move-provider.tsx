@@ -18,13 +18,15 @@ type Props = {
   stages: readonly Stage[]
   /** Returns a card's position in its stage. Missing where cards cannot be reordered. */
   neighbors?: (id: string) => Neighbors | null
+  /** Called when the user has moved a project to another stage. */
+  onMoved?: (stage: Stage) => void
   children: ReactNode
 }
 
 type MoveRequest = { project: Movable; stage: Stage; afterId: string | null | undefined }
 
 /** Lets its children move projects, with the dialogs that a stage requires before a move or offers after it. */
-export function MoveProvider({ stages, neighbors, children }: Props) {
+export function MoveProvider({ stages, neighbors, onMoved, children }: Props) {
   const user = useUser()
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<Movable | null>(null)
@@ -60,6 +62,7 @@ export function MoveProvider({ stages, neighbors, children }: Props) {
     const before = moves.positionOf(id) ?? { status: project.status, afterId: undefined }
     moves.move(id, { status: stage.name, afterId, ...(reason && { reason }) })
     if (project.status === stage.name) return
+    onMoved?.(stage)
     const undo = {
       label: 'Undo',
       run: () => {
