@@ -17,7 +17,6 @@ export const userInList = account.extend({
 export type UserInList = z.infer<typeof userInList>
 
 export const userOnPage = userInList.extend({
-  hasTwoFactor: z.boolean(),
   openSessions: z.number(),
   /** The latest sign-in attempts, newest first. */
   signIns: z.array(z.object({ id: z.uuid(), at: timestamp, succeeded: z.boolean() })),
@@ -94,15 +93,6 @@ export const adminUsersApi = {
     ...manage,
     about: 'Sign a user out everywhere',
     changes: ['user', 'activity'],
-    response: userOnPage,
-  }),
-  resetTwoFactor: put('/api/admin/users/:id/two-factor-reset', {
-    ...manage,
-    about:
-      'Turn off a user’s two-factor sign-in and passkeys, sign them out everywhere and email them; requires your own password',
-    changes: ['two-factor', 'user', 'activity'],
-    rate: 'sign-in',
-    body: passwordProof.extend({ reason: requiredText('Enter a reason') }),
     response: userOnPage,
   }),
   deactivate: put('/api/admin/users/:id/deactivation', {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { readPagedIds } from '../../../testing/pages.ts'
 import { password } from '../../../testing/people.ts'
 import { startServer } from '../../../testing/server.ts'
-import { turnOnTwoFactor } from '../../auth/two-factor/testing.ts'
 
 const server = await startServer()
 const platform = await server.signIn('SuperAdmin')
@@ -66,43 +65,6 @@ test('a user’s page lists successful and failed sign-ins', async () => {
     openSessions: 1,
     signIns: [{ succeeded: true }, { succeeded: false }],
   })
-})
-
-test('two-factor sign-in is reset with a reason, and the user is told and signed out everywhere', async () => {
-  const staff = await server.signIn('Staff')
-  await turnOnTwoFactor(staff)
-  expect((await platform('GET', place(staff.user.id))).body).toMatchObject({
-    hasTwoFactor: true,
-    openSessions: 1,
-  })
-  const reset = (id: string, proof: object = { ...own, reason: 'Lost their phone' }) =>
-    platform('PUT', `${place(id)}/two-factor-reset`, proof)
-  expect((await reset(staff.user.id, { ...own, reason: ' ' })).status).toBe(400)
-  expect((await reset(staff.user.id, { currentPassword: 'not mine', reason: 'Lost' })).status).toBe(400)
-  expect((await reset(randomUUID())).status).toBe(404)
-  expect((await reset(platform.user.id)).status).toBe(409)
-  expect((await staff('GET', '/api/auth/me')).status).toBe(200)
-  const both = await Promise.all([reset(staff.user.id), reset(staff.user.id)])
-  for (const { status, body } of both)
-    expect([status, body.hasTwoFactor, body.openSessions]).toEqual([200, false, 0])
-  expect((await staff('GET', '/api/auth/me')).status).toBe(401)
-  expect((await server.call('POST', '/api/auth/login', { email: staff.user.email, password })).status).toBe(
-    200,
-  )
-  expect(await actionsOn(staff.user.id)).toEqual(['two_factor.reset'])
-  const [logged] = await server.sql<{ description: string }>(
-    "select description from admin_activities where target_id = $1 and action = 'two_factor.reset'",
-    [staff.user.id],
-  )
-  expect(logged?.description).toMatch(/^Reset two-factor sign-in for .*: Lost their phone$/)
-  await server.runJobs()
-  const emails = (await server.mails()).filter(
-    ({ to, subject }) => to === staff.user.email && subject === 'Two-factor sign-in is off',
-  )
-  expect(emails).toHaveLength(1)
-  expect(emails[0]?.text).toContain('Mantel support turned off two-factor sign-in for your account.')
-  // The calls above count toward the SuperAdmin's limit, which the other tests need.
-  await server.sql('delete from rate_limits')
 })
 
 describe('a role', () => {

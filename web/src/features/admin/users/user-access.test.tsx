@@ -19,7 +19,6 @@ const user: UserOnPage = {
   ...maya,
   deactivatedAt: null,
   isCompanyClosed: false,
-  hasTwoFactor: false,
   openSessions: 0,
   signIns: [],
 }
