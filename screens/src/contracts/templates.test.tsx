@@ -174,5 +174,5 @@ test('managers can edit templates but not the owner’s signature', async () => 
   const contracts = within(await section())
   await contracts.findByRole('button', { name: 'New template' })
   expect(await contracts.findByLabelText('Name')).toHaveProperty('readOnly', true)
-  expect(contracts.getByRole('switch')).toHaveProperty('disabled', true)
+  for (const one of contracts.getAllByRole('switch')) expect(one).toHaveProperty('disabled', true)
 })

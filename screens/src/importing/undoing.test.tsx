@@ -23,7 +23,7 @@ const confirmUndo = async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo the import of “agents.csv”?' }))
   dialog.getByText(
-    /^This removes the 2 records it added\. Anything that was changed or used since then stays/,
+    /^This removes the 2 records it added\. Anything that was changed or used since then is kept/,
   )
   await user.click(dialog.getByRole('button', { name: 'Undo import' }))
 }

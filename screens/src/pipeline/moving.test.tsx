@@ -210,7 +210,12 @@ test('staff can move open projects, but cannot close or archive them, and see no
 
   await user.pointer({ keys: '[MouseRight]', target: await findCard(title) })
   const items = await screen.findAllByRole('menuitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Open↵', 'Move to stageS', 'Copy link'])
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Open↵',
+    'Move to stageS',
+    'SelectX',
+    'Copy link',
+  ])
 })
 
 test('staff move no card out of Won, by key, by menu or beside the board', async () => {
@@ -225,7 +230,7 @@ test('staff move no card out of Won, by key, by menu or beside the board', async
   expect(statusCalls()).toEqual([])
   await user.pointer({ keys: '[MouseRight]', target: await findCard(title) })
   const items = await screen.findAllByRole('menuitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Open↵', 'Copy link'])
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Open↵', 'SelectX', 'Copy link'])
   await user.keyboard('{Escape}')
   await focusCard(title)
   await user.keyboard(' ')

@@ -43,7 +43,7 @@ test('on a phone one panel filters, searches and sorts the cards', async () => {
   await findCard(staged.title)
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Filter' }))
-  await user.selectOptions(await panel.findByLabelText('Type'), 'Full Stage')
+  await user.selectOptions(await panel.findByRole('combobox', { name: 'Type' }), 'Full Stage')
   await waitFor(() => expect(address()).toBe('/app/pipeline?type=Full+Stage'))
   await waitFor(() => expect(document.querySelectorAll('[data-card]')).toHaveLength(1))
   await user.click(panel.getByRole('button', { name: 'Clear filters' }))
