@@ -68,7 +68,7 @@ test('a line that the client has paid for is not removed, and the typed changes 
   await pay(100_000)
   await press('Review changes')
   const dialog = await findDialog(`Save changes to ${invoice.invoiceNumber}?`)
-  await user.click(within(dialog).getByRole('radio', { name: /^Don’t tell/ }))
+  await user.click(within(dialog).getByRole('radio', { name: /^Don’t notify/ }))
   await press('Save changes', dialog)
   await within(dialog).findByText(
     'The client has already paid for this line. Lower its rate instead, and the difference becomes credit.',
