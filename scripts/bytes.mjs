@@ -27,7 +27,7 @@ const firstScreens = {
   pipeline: { limit: 182, parts: [app, frame, 'src/features/pipeline/pipeline-screen.tsx'] },
   dashboard: { limit: 181.5, parts: [app, frame, 'src/features/dashboard/dashboard-screen.tsx'] },
 }
-/** The lead form on other sites is one file of its own build. */
+/** The lead form on other sites is one file from a separate build. */
 const widget = { name: 'widget', limit: 10, file: 'widget.js' }
 
 export async function measureBundles() {

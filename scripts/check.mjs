@@ -3,6 +3,7 @@ import { copyCheck } from './checks/copy.mjs'
 import { importsCheck } from './checks/imports.mjs'
 import { addressesCheck, floorsCheck } from './checks/lockfile.mjs'
 import { migrationsCheck } from './checks/migrations.mjs'
+import { staleQueriesCheck } from './checks/stale-queries.mjs'
 import { formatCheck, lintCheck, typesCheck, unusedCheck } from './checks/tools.mjs'
 import { hashOf, runUnlessPassed, trackedHashes } from './lib/check-cache.mjs'
 import { seconds } from './lib/seconds.mjs'
@@ -59,6 +60,7 @@ const steps = {
     run: migrationsCheck,
   },
   copy: { reads: ['web/src', 'widget/src', 'scripts/lib'], run: copyCheck },
+  queries: { reads: ['web/src', 'scripts/lib'], run: staleQueriesCheck },
   format: { reads: ['.'], run: formatCheck },
   floors: { reads: ['security'], run: floorsCheck },
   addresses: { reads: [], run: addressesCheck },

@@ -35,7 +35,7 @@ function start(settings) {
   })
   child.on('exit', () => {
     running.delete(child)
-    // Each test worker needs its own server. If a server ends by itself, the tests cannot pass, so the others are
+    // Each test worker needs its own server. If a server exits on its own, the tests cannot pass, so the others are
     // stopped, too.
     if (!isStopping) process.exitCode = 1
     stop()

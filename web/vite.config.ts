@@ -137,9 +137,10 @@ const reached = new Map<string, Set<string>>()
 const publicEntry = 'src/public.tsx'
 const appEntry = 'src/main.tsx'
 const frame = 'src/layouts/frames/frame-by-role.tsx'
+const signIn = 'src/features/auth/sign-in-screen.tsx'
 /** The screens that users see first. Each loads only what it shows, see scripts/bytes.mjs. */
 const firstScreens = [
-  'src/features/auth/sign-in-screen.tsx',
+  signIn,
   'src/features/pipeline/pipeline-screen.tsx',
   'src/features/dashboard/dashboard-screen.tsx',
 ]
@@ -162,7 +163,8 @@ function firstChunk(id: string, graph: ModuleGraph) {
   const screens = firstScreens.filter(isIn)
   if (isIn(publicEntry)) return [appEntry, frame].some(isIn) || screens.length > 0 ? 'base' : 'site'
   if (isIn(appEntry)) return 'start'
-  if (isIn(frame)) return 'frame'
+  // The sign-in does not load the frame for the few modules that both use.
+  if (isIn(frame)) return isIn(signIn) ? 'start' : 'frame'
   return screens.length > 0 ? screens.map((file) => file.split('/').at(-2)).join('-') : null
 }
 

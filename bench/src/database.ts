@@ -32,7 +32,7 @@ export async function startDatabase() {
 }
 export type Database = { ownerUrl: string; superuserUrl: string }
 
-/** Uses DATABASE_URL, or starts a new PostgreSQL that listens on TCP, and deletes its data afterwards. */
+/** Uses DATABASE_URL, or starts a new PostgreSQL that listens on TCP, and deletes its data afterward. */
 export async function startExternalDatabase() {
   const directory = path.join(home, 'several-processes')
   const removeData = () => rm(directory, { recursive: true, force: true })

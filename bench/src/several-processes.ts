@@ -15,7 +15,7 @@ const seconds = 4
 const concurrency = 16
 
 /**
- * `npm run bench -- --web=2`: starts two web processes and a worker, as an operator would, on a PostgreSQL of their own
+ * `npm run bench -- --web=2`: starts two web processes and a worker, as an operator would, on their own PostgreSQL
  * or on DATABASE_URL. Compares one web process with all of them, and then kills one while clients are created.
  */
 const count = Number(parseArgs({ options: { web: { type: 'string' } } }).values.web)

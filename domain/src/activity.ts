@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { get, idOf, idParams, timestamp } from './endpoints/endpoint.ts'
-import { dayInput } from './endpoints/fields.ts'
+import { get } from './endpoints/endpoint.ts'
+import { idOf, idParams } from './endpoints/ids.ts'
 import { pageOf, paging } from './endpoints/paging.ts'
+import { dayInput, timestamp } from './endpoints/times.ts'
 
 export const activity = z.object({
   id: z.uuid(),

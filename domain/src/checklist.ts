@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { changesTo, del, get, nothing, patch, post } from './endpoints/endpoint.ts'
+import { changesTo } from './endpoints/edits.ts'
+import { del, get, nothing, patch, post } from './endpoints/endpoint.ts'
 
 /**
  * The setup steps of a new company. A step is complete once the company has done it. Users can skip a step, but cannot

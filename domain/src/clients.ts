@@ -1,19 +1,12 @@
 import { z } from 'zod'
-import {
-  del,
-  editOf,
-  get,
-  idOf,
-  idParams,
-  nothing,
-  patch,
-  post,
-  put,
-  timestamp,
-} from './endpoints/endpoint.ts'
+import { editOf } from './endpoints/edits.ts'
+import { del, get, nothing, patch, post, put } from './endpoints/endpoint.ts'
 import { email, optionalText } from './endpoints/fields.ts'
+import { idOf, idParams } from './endpoints/ids.ts'
 import { changedMany, itemsOf } from './endpoints/many.ts'
 import { pageOf, paging } from './endpoints/paging.ts'
+import { optionalPhone } from './endpoints/phone-field.ts'
+import { timestamp } from './endpoints/times.ts'
 import { amountRange, anyOf, bothWays, dayRange } from './lists/filters.ts'
 import { can, type PermissionSubject } from './permissions.ts'
 import { tagNames } from './tags.ts'
@@ -70,7 +63,7 @@ export const clientInput = z.strictObject({
   firstName: optionalText(100),
   lastName: optionalText(100),
   email: email(),
-  phone: optionalText(50),
+  phone: optionalPhone(),
   companyName: optionalText(200),
   address: optionalText(500),
   city: optionalText(200),
@@ -137,7 +130,7 @@ export const clientsApi = {
   list: get('/api/clients', {
     access: 'clients:read',
     about: 'The company’s clients, in pages; amounts need the permission to see prices',
-    shows: ['client', 'project', 'invoice', 'transaction', 'company'],
+    shows: ['client', 'project', 'invoice', 'transaction', 'company', 'activity'],
     query: z.strictObject({
       ...paging,
       ...filters,

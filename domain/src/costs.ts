@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from './endpoints/endpoint.ts'
+import { editOf } from './endpoints/edits.ts'
+import { del, get, nothing, patch, post } from './endpoints/endpoint.ts'
 import { amount, requiredText } from './endpoints/fields.ts'
+import { idOf, idParams } from './endpoints/ids.ts'
+import { timestamp } from './endpoints/times.ts'
 
 /**
  * A cost that the company has often, saved so that users can add it to any project: movers, a rental, an hour of

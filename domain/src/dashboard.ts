@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activity } from './activity.ts'
-import { get, timestamp } from './endpoints/endpoint.ts'
-import { day } from './endpoints/fields.ts'
+import { get } from './endpoints/endpoint.ts'
+import { day, timestamp } from './endpoints/times.ts'
 import { stageKinds } from './projects/next-step.ts'
 import { projectInList } from './projects/projects.ts'
 
@@ -16,11 +16,11 @@ export const maxOpenBalances = 5
 /** The dashboard lists at most this many problems with card and bank payments. */
 export const maxPaymentProblems = 8
 
-export const paymentProblemKinds = ['restricted', 'dispute', 'failed', 'overpaid'] as const
+export const paymentProblemKinds = ['restricted', 'dispute', 'inquiry', 'failed', 'overpaid'] as const
 
 /**
- * A payment problem that someone has to solve: a restricted provider account, a dispute, a failed bank payment, or an
- * invoice that was paid twice.
+ * A payment problem that someone has to solve: a restricted provider account, a dispute, an inquiry by the client's bank,
+ * a failed bank payment, or an invoice that was paid twice.
  */
 const paymentProblem = z.object({
   kind: z.enum(paymentProblemKinds),

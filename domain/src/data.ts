@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { activityFilters } from './activity.ts'
 import { clientFields } from './clients.ts'
-import { bytes, get, idOf, idParams, post, timestamp } from './endpoints/endpoint.ts'
+import { bytes, get, post } from './endpoints/endpoint.ts'
+import { idOf, idParams } from './endpoints/ids.ts'
+import { timestamp } from './endpoints/times.ts'
 import { leadInput } from './leads/leads.ts'
 
 export const importKinds = ['clients', 'projects', 'leads'] as const

@@ -1,18 +1,10 @@
 import { z } from 'zod'
-import {
-  changesTo,
-  del,
-  get,
-  idOf,
-  idParams,
-  nothing,
-  patch,
-  post,
-  put,
-  timestamp,
-} from './endpoints/endpoint.ts'
+import { changesTo } from './endpoints/edits.ts'
+import { del, get, nothing, patch, post, put } from './endpoints/endpoint.ts'
 import { optionalText, requiredText } from './endpoints/fields.ts'
+import { idOf, idParams } from './endpoints/ids.ts'
 import { pageOf, paging } from './endpoints/paging.ts'
+import { timestamp } from './endpoints/times.ts'
 
 export const documentTypes = ['Invoice', 'Contract', 'Other'] as const
 

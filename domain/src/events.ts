@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bytes, get, timestamp } from './endpoints/endpoint.ts'
+import { bytes, get } from './endpoints/endpoint.ts'
+import { timestamp } from './endpoints/times.ts'
 
 /**
  * What changed, by kind of record. Kinds have the names that endpoints declare in `changes`. An empty list of ids means

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bytes, get, idParams } from './endpoints/endpoint.ts'
+import { bytes, get } from './endpoints/endpoint.ts'
+import { idParams } from './endpoints/ids.ts'
 
 /** The maximum size of an uploaded file, in bytes. */
 export const maxFileSize = 25 * 1024 * 1024

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { signedIn } from './auth/auth.ts'
-import { idOf, idParams, post, timestamp } from './endpoints/endpoint.ts'
+import { post } from './endpoints/endpoint.ts'
 import { requiredText } from './endpoints/fields.ts'
+import { idOf, idParams } from './endpoints/ids.ts'
+import { timestamp } from './endpoints/times.ts'
 
 export const impersonationMinutes = 30
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { documentEdit } from './documents.ts'
-import { bytes, idOf, post } from './endpoints/endpoint.ts'
+import { bytes, post } from './endpoints/endpoint.ts'
+import { idOf } from './endpoints/ids.ts'
 import { changedMany, itemsOf } from './endpoints/many.ts'
 
 /** Suggested names for the room of a photo. Users can type any other name, too. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, idParams } from './endpoints/endpoint.ts'
+import { get } from './endpoints/endpoint.ts'
+import { idParams } from './endpoints/ids.ts'
 
 export const messageCategories = [
   'inquiry',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, idParams, nothing, post, put } from './endpoints/endpoint.ts'
+import { get, nothing, post, put } from './endpoints/endpoint.ts'
+import { idParams } from './endpoints/ids.ts'
 
 /** A team member who has the project open elsewhere. */
 export const viewerOfProject = z.object({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { currentUser, passwordInput } from './auth/auth.ts'
-import { del, get, idOf, nothing, put, timestamp } from './endpoints/endpoint.ts'
+import { del, get, nothing, put } from './endpoints/endpoint.ts'
 import { email } from './endpoints/fields.ts'
+import { idOf } from './endpoints/ids.ts'
+import { timestamp } from './endpoints/times.ts'
 
 /** A new email address that is not confirmed yet. */
 const emailChange = z.object({ email: z.string(), expiresAt: timestamp })

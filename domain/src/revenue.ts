@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, addMonths, type Day } from './basics/dates.ts'
 import { bytes, get, post } from './endpoints/endpoint.ts'
-import { day, dayInput } from './endpoints/fields.ts'
+import { day, dayInput } from './endpoints/times.ts'
 
 export const revenuePeriods = ['month', 'quarter', 'year'] as const
 export type RevenuePeriod = (typeof revenuePeriods)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { del, idParams, nothing, put } from './endpoints/endpoint.ts'
-import { dayInput } from './endpoints/fields.ts'
+import { del, nothing, put } from './endpoints/endpoint.ts'
+import { idParams } from './endpoints/ids.ts'
+import { dayInput } from './endpoints/times.ts'
 
 /** `facts` are the facts that the user saw. If they have changed since then, the item is shown despite the snooze. */
 const snooze = z.strictObject({ until: dayInput, facts: z.string().max(200) })

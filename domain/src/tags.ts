@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { del, get, idParams, nothing, patch, post, timestamp } from './endpoints/endpoint.ts'
+import { del, get, nothing, patch, post } from './endpoints/endpoint.ts'
 import { requiredText } from './endpoints/fields.ts'
+import { idParams } from './endpoints/ids.ts'
+import { timestamp } from './endpoints/times.ts'
 
 export const maxTagsOfCompany = 200
 export const maxTagsOfRecord = 20

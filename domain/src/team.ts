@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { account, passwordInput, signedIn } from './auth/auth.ts'
 import { newPassword } from './auth/new-password.ts'
-import { del, get, idParams, nothing, post, put, timestamp, tokenOf } from './endpoints/endpoint.ts'
+import { del, get, nothing, post, put } from './endpoints/endpoint.ts'
 import { email, requiredText } from './endpoints/fields.ts'
+import { idParams, tokenOf } from './endpoints/ids.ts'
+import { timestamp } from './endpoints/times.ts'
 import { invitableRoles, roles } from './permissions.ts'
 
 export const teamMember = account.extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { content, del, get, idParams, nothing, post, put } from './endpoints/endpoint.ts'
+import { content, del, get, nothing, post, put } from './endpoints/endpoint.ts'
 import { requiredText } from './endpoints/fields.ts'
+import { idParams } from './endpoints/ids.ts'
 import { maxFileSize } from './files.ts'
 
 /** A file is uploaded in pieces, so that an interrupted upload can resume. */

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './testing/quiet-page.ts'
+import { expect, expectAccessible, test } from './testing/error-free-page.ts'
 
 // Needs a browser: colors. server/src/whole-product/api.test.ts checks the content of the page and the OpenAPI document.
 test('the API docs are accessible in light and dark mode', { tag: '@figures' }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expectAccessible } from './testing/quiet-page.ts'
+import { expectAccessible } from './testing/error-free-page.ts'
 import { expect, expectReady, test } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -1,7 +1,7 @@
 import { tinyPng } from '@mantel/server/demo/files/tiny-png'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expectAccessible } from './testing/error-free-page.ts'
 import { expectToFit } from './testing/expect-to-fit.ts'
-import { expectAccessible } from './testing/quiet-page.ts'
 import { expect, expectReady, type Studio, test, toastOf } from './testing/users.ts'
 
 type Client = { id: string; email: string; version: number }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './testing/quiet-page.ts'
+import { expectAccessible } from './testing/error-free-page.ts'
 import { expect, expectReady, test } from './testing/users.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

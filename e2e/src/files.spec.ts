@@ -1,8 +1,8 @@
 import { tinyPng } from '@mantel/server/demo/files/tiny-png'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './testing/error-free-page.ts'
 import { settledBox } from './testing/pipeline.ts'
 import { projectsOf } from './testing/projects.ts'
-import { expectAccessible } from './testing/quiet-page.ts'
 import { expect, expectReady, refused, test } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -40,7 +40,7 @@ const expectDrawn = (page: Page, count: number) =>
     .toBe(count)
 
 test.describe('uploading', () => {
-  test.use({ allowedNoise: refused })
+  test.use({ allowedErrors: refused })
 
   // Covers a complete user journey. Needs a browser: images, colors and dropped files.
   test('chosen and dropped files are shown and listed, refused files say why, and the client’s page lists them', async ({

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-// Imported by path, because this package declares no dependencies of its own.
+// Imported by path, because this package declares no dependencies.
 import { contrast } from '../../domain/src/basics/colors.ts'
+import { expect, expectAccessible, test } from './testing/error-free-page.ts'
 import { pictures } from './testing/pictures.ts'
 import { galleryPort } from './testing/ports.ts'
-import { expect, expectAccessible, test } from './testing/quiet-page.ts'
 
 const mainTitles = [
   'Buttons: one primary per view',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Download, Page } from '@playwright/test'
-import { expectAccessible } from './testing/quiet-page.ts'
+import { expectAccessible } from './testing/error-free-page.ts'
 import { expect, expectReady, type Studio, test } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -6,7 +6,7 @@ import { createUser, expect, expectReady, type Studio, test } from './testing/us
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Opens a browser of its own, with a signed-in user if one is given. */
+/** Opens a separate browser, with a signed-in user if one is given. */
 async function newBrowser(
   browser: Browser,
   baseURL = '',
@@ -66,7 +66,7 @@ test('what a client signs on a phone appears in all tabs of the owner, for staff
   // The app's frame sends these requests last.
   await expect
     .poll(() => elsewhere.calls)
-    .toEqual(expect.arrayContaining(['/api/plan/standing', '/api/checklist']))
+    .toEqual(expect.arrayContaining(['/api/plan/status', '/api/checklist']))
   const before = { card: await cardOnBoard.innerText(), elsewhere: elsewhere.calls.length }
   await expect(dashboard.getByText(/signed the contract/)).toHaveCount(0)
   // The three tabs of the owner share one stream.

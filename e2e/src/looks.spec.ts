@@ -3,8 +3,8 @@ import { companyScreens } from './looks/company-screens.ts'
 import { platformScreens } from './looks/platform-screens.ts'
 import { publicScreens } from './looks/public-screens.ts'
 import type { Screen } from './looks/screen.ts'
+import { expectAccessible } from './testing/error-free-page.ts'
 import { pictures } from './testing/pictures.ts'
-import { expectAccessible } from './testing/quiet-page.ts'
 import { expect, expectReady, test } from './testing/users.ts'
 
 /**
@@ -46,9 +46,9 @@ for (const screen of [...companyScreens, ...platformScreens])
 type Mode = 'light' | 'dark'
 
 function checkScreen(screen: Screen, modes: Mode[]) {
-  const { name, path, user, isFramed, isServerDrawn, allowedNoise = /^$/, isReady } = screen
+  const { name, path, user, isFramed, isServerDrawn, allowedErrors = /^$/, isReady } = screen
   test.describe(name, () => {
-    test.use({ user, appearance: 'system', allowedNoise })
+    test.use({ user, appearance: 'system', allowedErrors })
 
     const tag = inEveryRun.has(name) ? [] : ['@figures']
     // Needs a browser: layout, colors and fonts.

@@ -1,6 +1,6 @@
 import { expect, refused, signIn, test, toastOf } from './testing/users.ts'
 
-test.use({ allowedNoise: refused })
+test.use({ allowedErrors: refused })
 
 // Needs a browser: swipe gestures and animations.
 test('a toast is swiped away to the right, and a swipe of less than 50 pixels keeps it', async ({ page }) => {

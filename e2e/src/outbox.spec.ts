@@ -1,5 +1,5 @@
+import { expectAccessible } from './testing/error-free-page.ts'
 import { addressSentTo } from './testing/outbox.ts'
-import { expectAccessible } from './testing/quiet-page.ts'
 import { createUser, expect, test } from './testing/users.ts'
 
 // Needs a browser: an email in a sandboxed frame with its content security policy, and colors.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './testing/error-free-page.ts'
 import { settledBox } from './testing/pipeline.ts'
-import { expectAccessible } from './testing/quiet-page.ts'
 import { expect, expectReady, test } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })

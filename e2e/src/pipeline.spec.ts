@@ -1,5 +1,5 @@
+import { expectAccessible } from './testing/error-free-page.ts'
 import { boardOf, card, cardsIn, column, drag, settledBox } from './testing/pipeline.ts'
-import { expectAccessible } from './testing/quiet-page.ts'
 import { createUser, expect, expectReady, refused, storeToken, test, toastOf } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -50,6 +50,25 @@ test.describe('with the mouse', () => {
   })
 
   // Needs a browser: dragging.
+  test('a card that is dragged to another team member is assigned to them', async ({
+    page,
+    studio,
+    request,
+  }) => {
+    const { id, title } = await boardOf(request, studio).add('Discovery')
+    const headers = { authorization: `Bearer ${studio.token}` }
+    const staff = await createUser(request, { companyId: studio.companyId, role: 'Staff' })
+    await request.put(`/api/projects/${id}/members`, { headers, data: { userIds: [staff.userId] } })
+    await page.goto('/app/pipeline?by=member')
+    await expectReady(page)
+    await drag(page, title, column(page, 'Unassigned'))
+    await expect(toastOf(page)).toContainText(`${title} is now unassigned`)
+    await expect(cardsIn(page, 'Unassigned')).toHaveAccessibleName(title)
+    const stored = await request.get(`/api/projects/${id}`, { headers })
+    expect(((await stored.json()) as { memberIds: string[] }).memberIds).toEqual([])
+  })
+
+  // Needs a browser: dragging.
   test('with another sort order, a card moves to its sorted position', { tag: '@figures' }, async ({
     page,
     studio,
@@ -71,7 +90,7 @@ test.describe('with the mouse', () => {
   })
 
   test.describe('to a stage that is not allowed', () => {
-    test.use({ allowedNoise: refused })
+    test.use({ allowedErrors: refused })
 
     // Needs a browser: dragging.
     test('a card returns when the server or the role refuses the drop', { tag: '@figures' }, async ({
@@ -83,7 +102,9 @@ test.describe('with the mouse', () => {
       const lower = await board.add('Discovery')
       const upper = await board.add('Discovery')
       const error = 'The board has changed. Try again.'
-      await page.route(/\/status$/, (route) => route.fulfill({ status: 409, json: { error } }))
+      await page.route(/\/api\/projects\/[^/]+\/status$/, (route) =>
+        route.fulfill({ status: 409, json: { error } }),
+      )
       await page.goto('/app/pipeline')
       await expectReady(page)
       await drag(page, lower.title, column(page, 'Bid'))
@@ -97,7 +118,7 @@ test.describe('with the mouse', () => {
         data: { userIds: [staff.userId] },
       })
       let isAsked = false
-      await page.route(/\/status$/, (route) => {
+      await page.route(/\/api\/projects\/[^/]+\/status$/, (route) => {
         isAsked = true
         return route.abort()
       })

@@ -1,6 +1,6 @@
+import { expectAccessible } from './testing/error-free-page.ts'
 import { expectToFit } from './testing/expect-to-fit.ts'
 import { edit, projectsOf } from './testing/projects.ts'
-import { expectAccessible } from './testing/quiet-page.ts'
 import { expect, expectReady, refused, test, toastOf } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -55,7 +55,7 @@ test('a project is added, priced, moved, charged, shared by its link and archive
 })
 
 test.describe('in the unchanged demo company', () => {
-  test.use({ user: 'admin', allowedNoise: refused })
+  test.use({ user: 'admin', allowedErrors: refused })
 
   // Needs a browser: colors.
   test('the list with a peek and a selection, and a refused deletion, are accessible', {

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { dragRow } from './testing/drag-row.ts'
+import { expectAccessible } from './testing/error-free-page.ts'
 import { expectToFit } from './testing/expect-to-fit.ts'
 import { boardOf } from './testing/pipeline.ts'
-import { expectAccessible } from './testing/quiet-page.ts'
 import { createUser, expect, expectReady, type Studio, storeToken, test, toastOf } from './testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })

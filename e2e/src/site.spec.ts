@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './testing/quiet-page.ts'
+import { expectAccessible } from './testing/error-free-page.ts'
 import { expect, expectReady, newAddress, test } from './testing/users.ts'
 
 const phone = { width: 390, height: 844 }

@@ -3,7 +3,7 @@ import { createUser, expect, expectReady, signIn, signOut, studioPassword, test 
 
 // Chromium and the app report files that cannot be loaded, and ended sessions, as console errors.
 test.use({
-  allowedNoise: /^Failed to load resource|could not be|Couldn’t sign out|dynamically imported module/,
+  allowedErrors: /^Failed to load resource|could not be|Couldn’t sign out|dynamically imported module/,
 })
 
 test.describe('a chunk of the app that cannot be loaded', () => {

@@ -3,7 +3,7 @@ import { startMailServer } from './mail/mail-server.ts'
 import { startStripeSandbox } from './stripe/sandbox.ts'
 
 /**
- * Starts the sandbox as a process of its own, with a mail server if there is a directory for its emails. Each option can
+ * Starts the sandbox as a separate process, with a mail server if there is a directory for its emails. Each option can
  * also be an environment variable, such as SANDBOX_PORT.
  */
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hasPlanEnded } from '@mantel/domain/plans/standing'
+import { hasPlanEnded } from '@mantel/domain/plans/plan-state'
 import { isAppPath } from '@mantel/domain/site/app-paths'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppOptions } from './app-options.ts'
@@ -15,13 +15,14 @@ import { bodyTimes, limitBodyTime } from './platform/http/floods/slow-bodies.ts'
 import { addHeaders, registerSecurityHeaders } from './platform/http/headers.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { answerMalformedRequests, refuseExpectations } from './platform/http/malformed-requests.ts'
+import { defaultBodyLimit } from './platform/http/request-bodies.ts'
 import { registerRequestLog } from './platform/http/request-log.ts'
 import {
   assertEndpointsMatch,
   assertKindsRegistered,
   requireDeclaredAccess,
 } from './platform/http/route-checks.ts'
-import { createRouteBinder, defaultBodyLimit } from './platform/http/routing.ts'
+import { createRouteBinder } from './platform/http/routing.ts'
 import { registerWebPages } from './platform/http/web-pages.ts'
 import { registerWebhooks } from './platform/http/webhooks.ts'
 import { budgets } from './platform/rate-limit.ts'

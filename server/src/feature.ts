@@ -1,4 +1,5 @@
-import type { Endpoint, RecordKind } from '@mantel/domain/endpoints/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
+import type { RecordKind } from '@mantel/domain/endpoints/ids'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AppOptions } from './app-options.ts'
 import type { ActivityLabels } from './features/activity/field-labels.ts'

@@ -35,6 +35,7 @@ import { impersonationFeature } from './features/impersonation/feature.ts'
 import { invoicePdfFeature } from './features/invoice-pdf/feature.ts'
 import { invoicesFeature } from './features/invoices/feature.ts'
 import { leadsFeature } from './features/leads/feature.ts'
+import { listColumnsFeature } from './features/list-columns/feature.ts'
 import { messageTemplatesFeature } from './features/message-templates/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { onboardingFeature } from './features/onboarding/feature.ts'
@@ -76,6 +77,7 @@ export const features: Feature[] = [
   documentsFeature,
   tagsFeature,
   savedViewsFeature,
+  listColumnsFeature,
   clientsFeature,
   leadsFeature,
   projectsFeature,

@@ -61,6 +61,8 @@ type Options = {
   hashCost?: HashCost
   connectTimeout?: number
   clock?: Clock
+  /** Until this returns true, `/readyz` answers that the process is not ready. */
+  isPrepared?: () => boolean
   extend?: (app: FastifyInstance, route: Route, services: Services) => Endpoint[] | void
 }
 
@@ -85,6 +87,7 @@ async function serveAndWork(
   options: Options,
 ): Promise<Running> {
   const { config, log, parts = { web: true, worker: true }, clock = systemClock } = options
+  const { isPrepared = () => true } = options
   if (!config.isOwnMachine) await refuseDemoLogins(databases.auth)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const files = await openFileStore({ directory: path.join(config.dataDir, 'files'), s3: config.s3 })
@@ -132,6 +135,7 @@ async function serveAndWork(
     databases,
     dataDir: config.dataDir,
     migrationsAreCurrent,
+    isPrepared,
     works: parts.worker,
   })
 
@@ -196,7 +200,7 @@ async function serveAndWork(
     stop: async () => {
       draining = true
       stopping.abort()
-      // Streams never end by themselves, so the server would wait for them.
+      // Streams never end on their own, so the server would wait for them.
       await events?.stop()
       await announceClosing(app)
       // These run in parallel, so that a slow job does not shorten the time for open requests.

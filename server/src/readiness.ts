@@ -6,6 +6,8 @@ type Options = {
   databases: Databases
   dataDir: string
   migrationsAreCurrent: () => Promise<boolean>
+  /** Whether everything exists that the first visitor needs, for example the demo companies. */
+  isPrepared: () => boolean
   /**
    * Whether this process runs jobs. If not, it stays ready when jobs are late, because sending requests
    * elsewhere would not help.
@@ -35,6 +37,7 @@ async function withTimeout(work: Promise<string[]>): Promise<string[]> {
 }
 
 const problemsNow = async (options: Options) => [
+  ...(options.isPrepared() ? [] : ['first data is still being created']),
   ...(await databaseProblems(options)),
   ...(await diskProblem(options.dataDir)),
 ]

@@ -23,6 +23,8 @@ type Options = {
   extend?: (app: FastifyInstance, about: { config: Config; ownerUrl: string }) => void
   /** Starts what runs beside the product on one machine, while the database starts. Returns the settings to use. */
   startBeside?: (config: Config, log: Log) => Promise<{ config: Config; stop: () => Promise<void> }>
+  /** Creates what the first visitor needs. Until it is done, `/readyz` answers that the product is not ready. */
+  prepare?: (started: Started) => Promise<void>
   onReady: (started: Started) => Promise<void> | void
 }
 
@@ -87,7 +89,15 @@ const unreachableCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28P01|28000|3D000)$/
 
 async function start(options: Options) {
-  const { parts = { web: true, worker: true }, announce, limits, exampleSite, extend, onReady } = options
+  const {
+    parts = { web: true, worker: true },
+    announce,
+    limits,
+    exampleSite,
+    extend,
+    prepare,
+    onReady,
+  } = options
   const given = readConfig(process.env)
   refuseSplitWithoutDatabase(parts, given)
   const log = createLog(given.logLevel)
@@ -121,6 +131,7 @@ async function start(options: Options) {
   const beside = await besideStarts
   if (beside) stops.push(beside.stop)
   const config = beside?.config ?? given
+  let isPrepared = false
   const running = await startMantel({
     config,
     log,
@@ -131,6 +142,7 @@ async function start(options: Options) {
     parts,
     limits,
     exampleSite,
+    isPrepared: () => isPrepared,
     extend: (app) => extend?.(app, { config, ownerUrl }),
   }).catch((error: { code?: string }) => {
     if (error instanceof Problem) throw new ConfigProblem([error.message])
@@ -143,5 +155,7 @@ async function start(options: Options) {
     throw new ConfigProblem([`DATABASE_URL: ${found}. Check its host, port, name, user and password.`])
   })
   stops.push(() => running.stop())
+  await prepare?.({ config, log, ownerUrl, running })
+  isPrepared = true
   await onReady({ config, log, ownerUrl, running })
 }

@@ -1,7 +1,7 @@
 import './public.css'
 
 /**
- * The only script that runs before the first paint of a public page. Afterwards, it loads the fonts and the script that
+ * The only script that runs before the first paint of a public page. Afterward, it loads the fonts and the script that
  * hydrates the page, so that they do not delay the rendered content. The build writes their URLs into the page, because
  * an import by name would also load Vite's helper file.
  */
@@ -23,7 +23,7 @@ function addLink(rel: string, href: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' }))
 }
 
-/** Marks clicks and submits that happen before hydration; they run afterwards, see early-action.ts. */
+/** Marks clicks and submits that happen before hydration; they run afterward, see early-action.ts. */
 function markEarly({ target }: Event) {
   const element = target instanceof Element && target.closest('form, button')
   if (element instanceof HTMLElement) element.dataset.early = ''

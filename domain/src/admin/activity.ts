@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestamp } from '../endpoints/endpoint.ts'
+import { timestamp } from '../endpoints/times.ts'
 
 export const activityEntry = z.object({
   id: z.uuid(),

@@ -1,17 +1,9 @@
 import { z } from 'zod'
-import {
-  del,
-  editOf,
-  get,
-  idOf,
-  idParams,
-  nothing,
-  patch,
-  post,
-  put,
-  timestamp,
-} from '../endpoints/endpoint.ts'
+import { editOf } from '../endpoints/edits.ts'
+import { del, get, nothing, patch, post, put } from '../endpoints/endpoint.ts'
 import { optionalText, requiredText } from '../endpoints/fields.ts'
+import { idOf, idParams } from '../endpoints/ids.ts'
+import { timestamp } from '../endpoints/times.ts'
 
 export const profileIcons = [
   'sofa',

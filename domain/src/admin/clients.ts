@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { client } from '../clients.ts'
-import { get, idParams } from '../endpoints/endpoint.ts'
+import { get } from '../endpoints/endpoint.ts'
+import { idParams } from '../endpoints/ids.ts'
 import { projectOfCompany } from './companies.ts'
 
 const clientForPlatform = client.extend({
@@ -14,7 +15,7 @@ export const adminClientsApi = {
   get: get('/api/admin/clients/:id', {
     access: 'platform:read',
     about: 'One client of any company, with their projects',
-    shows: ['client'],
+    shows: ['client', 'project', 'company'],
     params: idParams('client'),
     response: clientForPlatform,
   }),

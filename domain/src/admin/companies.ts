@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { passwordInput } from '../auth/auth.ts'
 import { checklist } from '../checklist.ts'
 import { client } from '../clients.ts'
-import { del, editOf, get, idOf, idParams, patch, post, put, timestamp } from '../endpoints/endpoint.ts'
-import { day, requiredText } from '../endpoints/fields.ts'
+import { editOf } from '../endpoints/edits.ts'
+import { del, get, patch, post, put } from '../endpoints/endpoint.ts'
+import { requiredText } from '../endpoints/fields.ts'
+import { idOf, idParams } from '../endpoints/ids.ts'
 import { pageOf, paging } from '../endpoints/paging.ts'
+import { day, timestamp } from '../endpoints/times.ts'
 import { companyStyles, stylesInput } from '../settings/branding.ts'
+import { companyContact } from '../settings/company-contact.ts'
 import { activityEntry } from './activity.ts'
 import { subscription, subscriptionEvent, subscriptionInput, subscriptionStatuses } from './subscriptions.ts'
 
@@ -50,13 +54,7 @@ export type CompanyInList = z.infer<typeof companyInList>
 
 export const companyOnPage = z.object({
   id: z.uuid(),
-  name: z.string(),
-  website: z.string().nullable(),
-  phone: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zip: z.string().nullable(),
+  ...companyContact,
   timeZone: z.string(),
   /** The name of the profile, not its key. */
   businessProfile: z.string().nullable(),
@@ -151,7 +149,7 @@ export const adminCompaniesApi = {
   list: get('/api/admin/companies', {
     access: 'platform:read',
     about: 'All companies in pages, with plan and usage',
-    shows: ['company', 'subscription', 'tier', 'user'],
+    shows: ['company', 'subscription', 'tier', 'user', 'client', 'project', 'invitation'],
     query: z.strictObject({
       ...paging,
       search,
@@ -184,20 +182,33 @@ export const adminCompaniesApi = {
   get: get('/api/admin/companies/:id', {
     ...read,
     about: 'One company: contacts, usage and limits, setup progress, subscription',
-    shows: ['company', 'subscription', 'user', 'client', 'project'],
+    shows: [
+      'company',
+      'subscription',
+      'tier',
+      'user',
+      'client',
+      'project',
+      'invitation',
+      'checklist',
+      'saved-cost',
+      'contract-template',
+      'import',
+      'styles',
+    ],
     response: companyOnPage,
   }),
   clients: get('/api/admin/companies/:id/clients', {
     ...read,
     about: 'A company’s clients, newest first',
-    shows: ['client'],
+    shows: ['client', 'project'],
     query: pageQuery,
     response: pageOf(clientOfCompany),
   }),
   projects: get('/api/admin/companies/:id/projects', {
     ...read,
     about: 'A company’s projects, newest first, including archived ones',
-    shows: ['project'],
+    shows: ['project', 'client'],
     query: pageQuery,
     response: pageOf(projectOfCompany),
   }),
@@ -255,7 +266,7 @@ export const adminCompaniesApi = {
   cascade: get('/api/admin/companies/:id/deletion', {
     ...read,
     about: 'Count what deleting a company would delete',
-    shows: ['company'],
+    shows: ['company', 'user', 'client', 'project', 'contract', 'invoice', 'document'],
     response: cascade,
   }),
   requestDeletion: post('/api/admin/companies/:id/deletion', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, timestamp } from '../endpoints/endpoint.ts'
+import { get } from '../endpoints/endpoint.ts'
+import { timestamp } from '../endpoints/times.ts'
 
 /** The parts of the platform whose texts SuperAdmins can edit. */
 export const contentParts = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, put, timestamp } from '../endpoints/endpoint.ts'
+import { get, put } from '../endpoints/endpoint.ts'
+import { timestamp } from '../endpoints/times.ts'
 import { landingSection, landingSections, pricingSection, pricingSections } from '../site/site.ts'
 
 /** A section of a public page, for its editor. The version is null until the section is first edited. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { del, editOf, get, idOf, idParams, nothing, patch, post, timestamp } from '../endpoints/endpoint.ts'
-import { instantInput } from '../endpoints/fields.ts'
+import { editOf } from '../endpoints/edits.ts'
+import { del, get, nothing, patch, post } from '../endpoints/endpoint.ts'
+import { idOf, idParams } from '../endpoints/ids.ts'
 import { pageOf, paging } from '../endpoints/paging.ts'
+import { instantInput, timestamp } from '../endpoints/times.ts'
 
 const discountTypes = ['percentage', 'fixed'] as const
 export type DiscountType = (typeof discountTypes)[number]
@@ -111,7 +113,7 @@ export const offerCodesApi = {
   redemptions: get('/api/admin/offer-codes/:id/redemptions', {
     access: 'platform:read',
     about: 'The companies that used an offer code, latest first',
-    shows: ['offer-code'],
+    shows: ['offer-code', 'company'],
     params: idParams('offer-code'),
     query: z.strictObject(paging),
     response: pageOf(redemption),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { del, editOf, get, patch, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { editOf } from '../endpoints/edits.ts'
+import { del, get, patch, post, put } from '../endpoints/endpoint.ts'
 import { email, optionalText } from '../endpoints/fields.ts'
 import { pageOf, paging } from '../endpoints/paging.ts'
+import { timestamp } from '../endpoints/times.ts'
 import { companyStyles, stylesInput } from '../settings/branding.ts'
 import { activityEntry } from './activity.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { get, nothing, post, timestamp } from '../endpoints/endpoint.ts'
+import { get, nothing, post } from '../endpoints/endpoint.ts'
 import { pageOf, paging } from '../endpoints/paging.ts'
+import { timestamp } from '../endpoints/times.ts'
 
 export const providerEventStates = ['received', 'done', 'ignored', 'dead'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idOf, timestamp } from '../endpoints/endpoint.ts'
-import { instantInput } from '../endpoints/fields.ts'
+import { idOf } from '../endpoints/ids.ts'
+import { instantInput, timestamp } from '../endpoints/times.ts'
 import { billingPeriods } from './tiers.ts'
 
 export const subscriptionStatuses = ['trial', 'active', 'canceled', 'expired'] as const

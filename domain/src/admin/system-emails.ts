@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { get, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { get, post, put } from '../endpoints/endpoint.ts'
 import { isReadable, optionalText, requiredText } from '../endpoints/fields.ts'
+import { timestamp } from '../endpoints/times.ts'
 
 /** Blank lines separate the paragraphs of the body. Each {field} is filled in when the email is sent. */
 export const systemEmail = z.object({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { account, passwordInput } from '../auth/auth.ts'
-import { del, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { del, get, nothing, post, put } from '../endpoints/endpoint.ts'
 import { email, requiredText } from '../endpoints/fields.ts'
+import { idOf, idParams } from '../endpoints/ids.ts'
 import { pageOf, paging } from '../endpoints/paging.ts'
+import { timestamp } from '../endpoints/times.ts'
 import { invitableRoles, roles } from '../permissions.ts'
 
 /** An account of any company or of the platform itself. */
@@ -17,6 +19,7 @@ export const userInList = account.extend({
 export type UserInList = z.infer<typeof userInList>
 
 export const userOnPage = userInList.extend({
+  hasTwoFactor: z.boolean(),
   openSessions: z.number(),
   /** The latest sign-in attempts, newest first. */
   signIns: z.array(z.object({ id: z.uuid(), at: timestamp, succeeded: z.boolean() })),
@@ -93,6 +96,15 @@ export const adminUsersApi = {
     ...manage,
     about: 'Sign a user out everywhere',
     changes: ['user', 'activity'],
+    response: userOnPage,
+  }),
+  resetTwoFactor: put('/api/admin/users/:id/two-factor-reset', {
+    ...manage,
+    about:
+      'Turn off a user’s two-factor sign-in and passkeys, sign them out everywhere and email them; requires your own password',
+    changes: ['two-factor', 'user', 'activity'],
+    rate: 'sign-in',
+    body: passwordProof.extend({ reason: requiredText('Enter a reason') }),
     response: userOnPage,
   }),
   deactivate: put('/api/admin/users/:id/deactivation', {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { bytes, del, get, idParams, nothing, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { bytes, del, get, nothing, post, put } from '../endpoints/endpoint.ts'
+import { idParams } from '../endpoints/ids.ts'
 import { pageOf, paging } from '../endpoints/paging.ts'
+import { timestamp } from '../endpoints/times.ts'
 
 const waitlistEntry = z.object({
   id: z.uuid(),

@@ -1,24 +1,17 @@
 import { z } from 'zod'
-import {
-  changesTo,
-  del,
-  get,
-  idParams,
-  nothing,
-  patch,
-  post,
-  put,
-  timestamp,
-  tokenOf,
-} from '../endpoints/endpoint.ts'
-import { email, optionalText, requiredText } from '../endpoints/fields.ts'
+import { changesTo } from '../endpoints/edits.ts'
+import { del, get, nothing, patch, post, put } from '../endpoints/endpoint.ts'
+import { email, requiredText } from '../endpoints/fields.ts'
+import { idParams, tokenOf } from '../endpoints/ids.ts'
+import { optionalPhone } from '../endpoints/phone-field.ts'
+import { timestamp } from '../endpoints/times.ts'
 import { currentUser, device, passwordInput, portals } from './auth.ts'
 import { newPassword } from './new-password.ts'
 
 export const profileInput = z.strictObject({
   firstName: requiredText('First name is required', 100),
   lastName: requiredText('Last name is required', 100),
-  phone: optionalText(50),
+  phone: optionalPhone(),
 })
 export type ProfileInput = z.output<typeof profileInput>
 

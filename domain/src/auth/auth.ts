@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, nothing, post, timestamp } from '../endpoints/endpoint.ts'
+import { get, nothing, post } from '../endpoints/endpoint.ts'
+import { timestamp } from '../endpoints/times.ts'
 import { roles } from '../permissions.ts'
 
 /** An existing password, so the rules for new passwords do not apply. */
@@ -48,6 +49,8 @@ export const currentUser = account.extend({
   navigationLabels,
   /** Whether the company asks for two-factor sign-in, and the user has not set it up. */
   needsTwoFactor: z.boolean(),
+  /** The columns that the user chose for each list, in their order. */
+  listColumns: z.record(z.string(), z.array(z.string())),
   /** Set while a SuperAdmin impersonates this user, so that a banner can say so. */
   impersonatorId: z.uuid().nullable(),
 })
@@ -82,6 +85,7 @@ export const authApi = {
   me: get('/api/auth/me', {
     access: 'signed-in',
     about: 'The signed-in user',
+    shows: ['list-columns'],
     response: currentUser,
   }),
   login: post('/api/auth/login', {

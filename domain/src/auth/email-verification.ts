@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { post, tokenOf } from '../endpoints/endpoint.ts'
+import { post } from '../endpoints/endpoint.ts'
+import { tokenOf } from '../endpoints/ids.ts'
 
 const message = z.object({ message: z.string() })
 

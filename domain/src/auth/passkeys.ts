@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { get, idParams, nothing, patch, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { get, nothing, patch, post, put } from '../endpoints/endpoint.ts'
 import { requiredText } from '../endpoints/fields.ts'
+import { idParams } from '../endpoints/ids.ts'
+import { timestamp } from '../endpoints/times.ts'
 import { maxDevices, passwordInput, portals, signedIn } from './auth.ts'
 
 export const passkey = z.object({

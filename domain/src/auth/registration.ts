@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { idOf, post, tokenOf } from '../endpoints/endpoint.ts'
+import { post } from '../endpoints/endpoint.ts'
 import { email, optionalText, requiredText } from '../endpoints/fields.ts'
+import { idOf, tokenOf } from '../endpoints/ids.ts'
+import { optionalPhone } from '../endpoints/phone-field.ts'
 import { signedIn } from './auth.ts'
 import { newPassword } from './new-password.ts'
 
@@ -10,7 +12,7 @@ export const registration = z.strictObject({
   email: email(),
   password: newPassword,
   companyName: requiredText('Company name is required'),
-  phone: optionalText(50),
+  phone: optionalPhone(),
   website: optionalText(300),
   businessProfile: optionalText(100),
   timeZone: optionalText(64),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, nothing, put, timestamp } from '../endpoints/endpoint.ts'
+import { get, nothing, put } from '../endpoints/endpoint.ts'
+import { timestamp } from '../endpoints/times.ts'
 import { passwordInput, secondFactorCode } from './auth.ts'
 
 const ownPassword = z.strictObject({ currentPassword: passwordInput })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, dayIn, daysBetween, instantAt } from './dates.ts'
+import { addDays, addMonths, dayIn, daysBetween, instantAt, instantOnClock, timeOnClock } from './dates.ts'
 
 describe('days', () => {
   test.each([
@@ -41,5 +41,20 @@ describe('an hour of a day', () => {
   ])('in %s on %s at %i is %s', (timeZone, day, hour, instant) => {
     expect(instantAt(timeZone, day, hour)).toBe(instant)
     expect(dayIn(timeZone, instant)).toBe(day)
+  })
+})
+
+describe('a time on a clock', () => {
+  test.each([
+    ['America/New_York', '2026-03-06T08:30', '2026-03-06T13:30:00.000Z'],
+    ['Asia/Kolkata', '2026-07-01T00:15', '2026-06-30T18:45:00.000Z'],
+    ['UTC', '2028-02-29T23:59', '2028-02-29T23:59:00.000Z'],
+  ])('in %s, %s is %s, and back', (timeZone, text, instant) => {
+    expect(instantOnClock(timeZone, text)).toBe(instant)
+    expect(timeOnClock(timeZone, instant)).toBe(text)
+  })
+
+  test.each(['', 'T', '2026-03-06T', 'T08:30', '2026-03-06T25:00'])('“%s” is none', (text) => {
+    expect(instantOnClock('America/New_York', text)).toBeUndefined()
   })
 })

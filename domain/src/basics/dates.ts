@@ -40,6 +40,17 @@ export function instantAt(timeZone: string, day: Day, hour: number): string {
   return new Date(isExact ? better : Math.max(guess, better)).toISOString()
 }
 
+/** The time that a clock in the time zone shows, such as 2026-03-12T09:00. */
+export const timeOnClock = (timeZone: string, instant: string) =>
+  new Date(Date.parse(instant) + offsetAt(timeZone, Date.parse(instant))).toISOString().slice(0, 16)
+
+/** Reads what `timeOnClock` returns. Returns undefined if the day or the time is missing. */
+export function instantOnClock(timeZone: string, text: string) {
+  const midnight = Date.parse(`${text.slice(0, 10)}T00:00Z`)
+  const hours = (Date.parse(`${text}Z`) - midnight) / 3_600_000
+  return Number.isNaN(hours) ? undefined : instantAt(timeZone, text.slice(0, 10), hours)
+}
+
 /** The zone's offset from UTC in milliseconds, negative west of Greenwich. */
 function offsetAt(timeZone: string, moment: number) {
   const parts = clockFor(timeZone).formatToParts(moment)

@@ -12,6 +12,9 @@ export function normalizePhone(text: string): string | null {
   return /^\+[2-9]\d{6,14}$/.test(compact) ? compact : null
 }
 
+/** What is stored of a number that someone typed: the number as it is dialed, or the text if it is not one number. */
+export const storedPhone = (text: string) => normalizePhone(text) ?? text
+
 /** A US number as (912) 555-0134, any other as +44 20 7946 0018, and what is not a number as it was typed. */
 export function formatPhone(text: string): string {
   const number = normalizePhone(text)

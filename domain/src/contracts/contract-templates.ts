@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { del, editOf, get, idParams, nothing, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { editOf } from '../endpoints/edits.ts'
+import { del, get, nothing, post, put } from '../endpoints/endpoint.ts'
 import { requiredText } from '../endpoints/fields.ts'
+import { idParams } from '../endpoints/ids.ts'
+import { timestamp } from '../endpoints/times.ts'
 import { contractText } from './contract-text.ts'
 import { richText } from './rich-text.ts'
 

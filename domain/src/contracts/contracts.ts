@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { del, editOf, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoints/endpoint.ts'
+import { editOf } from '../endpoints/edits.ts'
+import { del, get, nothing, post, put } from '../endpoints/endpoint.ts'
 import { email, isReadable, optionalText, requiredText } from '../endpoints/fields.ts'
+import { idOf, idParams } from '../endpoints/ids.ts'
+import { timestamp } from '../endpoints/times.ts'
 import { signatureTypes, signerTypes } from './contract-fields.ts'
 import { contractText } from './contract-text.ts'
 import { richText } from './rich-text.ts'
@@ -22,7 +25,7 @@ const contractInList = z.object({
   name: z.string(),
   status: z.enum(contractStatuses),
   displayedStatus: z.enum(displayedStatuses),
-  /** How many times the contract was sent. */
+  /** The revision that was sent last. Also 1 before the contract is sent for the first time. */
   revision: z.number(),
   sentAt: timestamp.nullable(),
   viewedAt: timestamp.nullable(),
@@ -74,7 +77,7 @@ export const contractSignature = z.object({
   signedAt: timestamp,
   timeZone: z.string().nullable(),
   /**
-   * For the company's signatures: the user who sent the contract and thereby placed the configured signature. Null for
+   * For the company's signatures: the user who sent the contract, which placed the configured signature. Null for
    * a client's signature, for viewers who are clients, and if the sender was not recorded.
    */
   placedBy: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
@@ -301,7 +304,7 @@ export const contractsApi = {
     changes: ['project', 'contract', 'activity'],
     once: true,
     params,
-    body: z.strictObject({ reason: optionalText(500), tellRecipient: z.boolean().default(true) }),
+    body: z.strictObject({ reason: optionalText(500), notifyRecipient: z.boolean().default(true) }),
     response: contract,
   }),
   preview: get('/api/contracts/:id/preview', {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { bytes, content, get, idParams, post, timestamp, tokenOf } from '../endpoints/endpoint.ts'
+import { bytes, content, get, post } from '../endpoints/endpoint.ts'
+import { idParams, tokenOf } from '../endpoints/ids.ts'
+import { timestamp } from '../endpoints/times.ts'
 import { signEvent } from './contracts.ts'
 import { maxPdfSize } from './pdf-size.ts'
 import { recordParts } from './record-parts.ts'

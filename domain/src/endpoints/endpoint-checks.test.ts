@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import {
-  acceptsIdempotencyKey,
-  content,
-  type Endpoint,
-  idOf,
-  nothing,
-  post,
-  takesBytes,
-  tokenOf,
-} from './endpoint.ts'
+import { acceptsIdempotencyKey, content, type Endpoint, nothing, post, takesBytes } from './endpoint.ts'
 import { endpointErrors, identifierFields } from './endpoint-checks.ts'
+import { idOf, tokenOf } from './ids.ts'
 
 const endpointWith = (body: z.ZodType): Endpoint =>
   post('/api/planted', {

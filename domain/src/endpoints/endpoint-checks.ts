@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { acceptsIdempotencyKey, type Endpoint, type RecordKind, type TokenKind } from './endpoint.ts'
+import { acceptsIdempotencyKey, type Endpoint } from './endpoint.ts'
+import { type RecordKind, type TokenKind } from './ids.ts'
 
 type Part = 'params' | 'query' | 'body'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../permissions.ts'
+import type { RecordKind } from './ids.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Path = `/api/${string}`
@@ -17,24 +18,6 @@ export const rateClasses = [
 ] as const
 export type RateClass = (typeof rateClasses)[number]
 
-export const tokenKinds = [
-  'email-verification',
-  'invitation',
-  'lead',
-  'password-reset',
-  'pay',
-  'proof',
-  'registration',
-  'signing',
-] as const
-export type TokenKind = (typeof tokenKinds)[number]
-
-/**
- * The name of a kind of records, such as `project`. A query declares the kinds that it shows, and the web fetches the
- * query again after every call that changes one of them. Features register their kinds, and the server does not start
- * if an endpoint names an unregistered kind.
- */
-export type RecordKind = string
 type Kinds = readonly RecordKind[]
 
 type Details = {
@@ -114,17 +97,6 @@ type Part<E, Name extends string> =
 
 export type Output<E extends Endpoint> = z.output<E['response']>
 
-/**
- * The id of a record. Its kind lets the access tests put another company's id into every such field. The server does
- * not start if an input contains a plain uuid.
- */
-export const idOf = (kind: RecordKind) => z.uuid(`This isn’t a valid ${kind} ID`).meta({ idOf: kind })
-
-/** A secret from a link in an email or on a certificate page. Its kind tells tests which token to send. */
-export const tokenOf = (kind: TokenKind) => z.string().min(1).max(200).meta({ tokenOf: kind })
-
-export const idParams = (kind: RecordKind) => z.strictObject({ id: idOf(kind) })
-
 export const nothing = z.void()
 
 /** A file or an export with its own headers. The route checks access and then streams the content. */
@@ -147,15 +119,3 @@ export const isPage = ({ response }: Pick<Endpoint, 'response'>) => response.met
 
 /** A body of bytes is sent unchanged, every other body as JSON. */
 export const takesBytes = ({ body }: Pick<Endpoint, 'body'>) => body?.meta()?.bytes === true
-
-export const timestamp = z.iso.datetime()
-
-export const changesTo = <S extends z.ZodRawShape>(input: z.ZodObject<S>) =>
-  input.partial().refine((changes) => Object.keys(changes).length > 0, 'Nothing to change')
-
-/** Changes to the version that the user saw. If the record has a newer version, the edit is refused (412). */
-export const editOf = <S extends z.ZodRawShape>(input: z.ZodObject<S>) =>
-  input
-    .partial()
-    .extend({ version: z.number().int().positive() })
-    .refine((changes) => Object.keys(changes).length > 1, 'Nothing to change')

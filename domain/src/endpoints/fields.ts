@@ -58,27 +58,12 @@ export const optionalLongText = (max: number) =>
     .transform((text) => text || null)
     .nullable()
 
-// Schemas for amounts and days are in this file so that money.ts and dates.ts do not import zod, which the payment page
-// does not load.
-
-/** An amount entered by a user, in cents. */
+/**
+ * An amount entered by a user, in cents. It is not in money.ts so that money.ts does not import zod, which the payment
+ * page does not load.
+ */
 export const amount = z
   .number('Enter an amount')
   .int()
   .min(0, 'Amounts can’t be negative')
   .max(largestAmount, 'This amount is too large')
-
-export const day = z.iso.date('Enter a date')
-
-/**
- * A day entered by a user. The limits ensure that dates derived from it, at most ten years away, have four-digit years.
- */
-export const dayInput = day.refine(
-  (text) => text >= '1900-01-01' && text <= '2199-12-31',
-  'Enter a date between 1900 and 2199',
-)
-
-/** An instant entered by a user. The limits exclude years that the database cannot store. */
-export const instantInput = z.iso
-  .datetime()
-  .refine((at) => at >= '2000' && at < '2200', 'Enter a date between 2000 and 2199')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOf, type RecordKind } from './endpoint.ts'
+import { idOf, type RecordKind } from './ids.ts'
 
 /** One call changes at most this many records. */
 export const maxAtOnce = 200

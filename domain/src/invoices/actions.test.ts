@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../payments/ledger.ts'
 import { entryOf, mapleAvenue } from '../payments/testing/testing-ledger.ts'
 import type { PermissionSubject, Role } from '../permissions.ts'
 import { allowedActions, type InvoiceAction, invoiceActions, refusalOf } from './actions.ts'
-import { type InvoiceFacts, standingOf } from './standing.ts'
+import { deriveInvoice, type InvoiceFacts } from './invoice-status.ts'
 
 const user = (role: Role, isTrusted = false): PermissionSubject => ({
   role,
@@ -14,7 +14,7 @@ const facts = (
   entries: LedgerEntry[] = [],
   { today = '2026-03-14', hasLateFee = false } = {},
 ) => ({
-  ...standingOf({ ...mapleAvenue, scheduledSendAt: null, viewedAt: null, ...invoice }, entries, today),
+  ...deriveInvoice({ ...mapleAvenue, scheduledSendAt: null, viewedAt: null, ...invoice }, entries, today),
   hasLateFee,
 })
 const admin = user('CompanyAdmin')
@@ -96,7 +96,7 @@ test.each<[InvoiceAction, ReturnType<typeof facts>, string]>([
   ['send', facts({}), 'This invoice was already sent'],
   ['edit', facts({}), 'This invoice was sent. Revise it instead.'],
   ['delete', facts({}), 'Only drafts can be deleted. Void this invoice instead.'],
-  ['remind', facts({}, ach), 'A payment is on its way. Wait until it has arrived.'],
+  ['remind', facts({}, ach), 'A payment is processing. Wait until it clears.'],
   ['remind', facts({}, claim), 'The client says they’ve paid. Confirm or reject that payment first.'],
   ['remind', facts({}, paid(1_425_000)), 'This invoice is paid'],
   ['void', facts({}, paid(1_425_000)), 'This invoice is paid. Refund its payments first.'],

@@ -1,6 +1,6 @@
 import { inFlight } from '../payments/balance.ts'
 import { can, type Permission, type PermissionSubject } from '../permissions.ts'
-import type { InvoiceStanding } from './standing.ts'
+import type { DerivedInvoice } from './invoice-status.ts'
 
 export const invoiceActions = [
   'edit',
@@ -26,7 +26,7 @@ export const invoiceActions = [
 export type InvoiceAction = (typeof invoiceActions)[number]
 
 /** `hasLateFee`: at least one late fee was charged and not waived. */
-export type ActionFacts = InvoiceStanding & { hasLateFee: boolean }
+export type ActionFacts = DerivedInvoice & { hasLateFee: boolean }
 
 export const permissionFor: Record<InvoiceAction, Permission> = {
   edit: 'invoices:write',
@@ -69,9 +69,9 @@ const voided: Rule = [isVoid, 'This invoice is void']
 const paid: Rule = [isPaid, 'This invoice is paid']
 const sent: Rule = [(invoice) => !isDraft(invoice), 'This invoice was already sent']
 const empty: Rule = [({ total }) => total === 0, 'Add at least one line with an amount.']
-const onItsWay: Rule = [
+const processing: Rule = [
   ({ balance }) => inFlight(balance) > 0,
-  'A payment is on its way. Wait until it has arrived.',
+  'A payment is processing. Wait until it clears.',
 ]
 const claimed: Rule = [
   ({ balance }) => balance.claimed > 0,
@@ -93,7 +93,7 @@ const rules: Record<InvoiceAction, readonly Rule[]> = {
   ],
   resend: [draft, voided],
   copy_link: [draft, voided],
-  remind: [draft, voided, paid, onItsWay, claimed],
+  remind: [draft, voided, paid, processing, claimed],
   pause_reminders: [draft, voided, paid],
   record_payment: [draft, voided, paid],
   apply_credit: [draft, voided, paid],
@@ -102,7 +102,7 @@ const rules: Record<InvoiceAction, readonly Rule[]> = {
     draft,
     voided,
     paid,
-    onItsWay,
+    processing,
     claimed,
     [({ overdue }) => overdue === null, 'This invoice isn’t overdue'],
   ],
@@ -118,7 +118,7 @@ const rules: Record<InvoiceAction, readonly Rule[]> = {
     [isDraft, 'Delete this draft instead'],
     [isVoid, 'This invoice is already void'],
     [isPaid, 'This invoice is paid. Refund its payments first.'],
-    onItsWay,
+    processing,
     claimed,
   ],
   duplicate: [],

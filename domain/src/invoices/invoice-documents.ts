@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bytes, get, idParams, tokenOf } from '../endpoints/endpoint.ts'
+import { bytes, get } from '../endpoints/endpoint.ts'
+import { idParams, tokenOf } from '../endpoints/ids.ts'
 import { documentContext } from './document/context.ts'
 
 const token = { token: tokenOf('pay') }

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import { timestamp } from '../endpoints/endpoint.ts'
-import {
-  dayInput,
-  email,
-  longText,
-  optionalLongText,
-  optionalText,
-  requiredText,
-} from '../endpoints/fields.ts'
+import { email, longText, optionalLongText, optionalText, requiredText } from '../endpoints/fields.ts'
+import { dayInput, timestamp } from '../endpoints/times.ts'
 import { offerableMethods } from '../payments/methods.ts'
 import { percent } from '../projects/projects.ts'
 import { depositInput, quantityInput, rateInput } from './amounts.ts'

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { timestamp } from '../endpoints/endpoint.ts'
-import { day } from '../endpoints/fields.ts'
+import { day, timestamp } from '../endpoints/times.ts'
 import { paymentOnInvoice } from '../payments/payments.ts'
 import { invoiceActions } from './actions.ts'
 import { lineKinds } from './amounts.ts'
+import { displayedInvoiceStatuses, invoiceStatuses } from './invoice-status.ts'
 import { revisionModes } from './revisions.ts'
-import { displayedInvoiceStatuses, invoiceStatuses } from './standing.ts'
 
 export const billTo = z.object({
   name: z.string().nullable(),

@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { activity } from '../activity.ts'
-import {
-  bytes,
-  del,
-  editOf,
-  get,
-  idOf,
-  idParams,
-  nothing,
-  patch,
-  post,
-  put,
-  timestamp,
-} from '../endpoints/endpoint.ts'
+import { editOf } from '../endpoints/edits.ts'
+import { bytes, del, get, nothing, patch, post, put } from '../endpoints/endpoint.ts'
 import { requiredText } from '../endpoints/fields.ts'
+import { idOf, idParams } from '../endpoints/ids.ts'
 import { pageOf, paging } from '../endpoints/paging.ts'
+import { timestamp } from '../endpoints/times.ts'
 import { invoice, invoiceInList, invoiceRevision } from './invoice.ts'
 import {
   invoiceInput,
@@ -24,8 +15,8 @@ import {
   sendInvoiceInput,
   version,
 } from './invoice-input.ts'
+import { displayedInvoiceStatuses } from './invoice-status.ts'
 import { revisionModes } from './revisions.ts'
-import { displayedInvoiceStatuses } from './standing.ts'
 
 export const invoiceViews = ['all', 'open', 'overdue', 'drafts', 'paid', 'processing'] as const
 export const invoiceSorts = ['created', '-created', 'due', '-due', 'total', '-total'] as const

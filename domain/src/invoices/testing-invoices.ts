@@ -5,7 +5,7 @@ import { partsOf } from '../payments/parts.ts'
 import { refundPayment } from '../payments/refunds.ts'
 import { entryOf, mapleAvenue } from '../payments/testing/testing-ledger.ts'
 import { type AmountsInput, computeInvoice, type InvoiceAmounts, lineKinds } from './amounts.ts'
-import { standingOf } from './standing.ts'
+import { deriveInvoice } from './invoice-status.ts'
 import {
   type Exact,
   exactAmounts,
@@ -88,7 +88,7 @@ function brokenRules(invoice: GeneratedInvoice, random: Random): string[] {
 function brokenPayments({ total, deposit }: InvoiceAmounts): string[] {
   const terms = { ...mapleAvenue, total, deposit, scheduledSendAt: null, viewedAt: null }
   const statusWith = (amount: number, currency = 'usd') =>
-    standingOf(terms, amount > 0 ? [entryOf({ amount, currency })] : [], '2026-03-14').status
+    deriveInvoice(terms, amount > 0 ? [entryOf({ amount, currency })] : [], '2026-03-14').status
   const parts = partsOf(terms, balanceOf(terms, []))
   const payment = entryOf({ amount: Math.max(1, total) })
   const context = { invoice: terms, entries: [payment], now: '', today: '2026-03-14', newId: () => 'refund' }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { editOf, get, idOf, nothing, patch, post } from '../endpoints/endpoint.ts'
+import { editOf } from '../endpoints/edits.ts'
+import { get, nothing, patch, post } from '../endpoints/endpoint.ts'
 import { email, isReadable, isVisible, longText, optionalText, requiredText } from '../endpoints/fields.ts'
+import { idOf } from '../endpoints/ids.ts'
 import { fieldModes, leadFields } from './lead-form.ts'
 import { widgetConfig } from './widget.ts'
 

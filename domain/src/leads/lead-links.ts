@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, page, post, tokenOf } from '../endpoints/endpoint.ts'
+import { get, page, post } from '../endpoints/endpoint.ts'
+import { tokenOf } from '../endpoints/ids.ts'
 
 /** The link in the email about a new lead works for this many days. */
 export const daysOfLeadLink = 30

@@ -1,25 +1,12 @@
 import { z } from 'zod'
-import {
-  bytes,
-  del,
-  editOf,
-  get,
-  idOf,
-  idParams,
-  nothing,
-  patch,
-  post,
-  timestamp,
-} from '../endpoints/endpoint.ts'
-import {
-  dayInput,
-  email,
-  longText,
-  optionalLongText,
-  optionalText,
-  requiredText,
-} from '../endpoints/fields.ts'
+import { formatPhone } from '../basics/phone.ts'
+import { editOf } from '../endpoints/edits.ts'
+import { bytes, del, get, nothing, patch, post } from '../endpoints/endpoint.ts'
+import { email, longText, optionalLongText, optionalText, requiredText } from '../endpoints/fields.ts'
+import { idOf, idParams } from '../endpoints/ids.ts'
 import { pageOf, paging } from '../endpoints/paging.ts'
+import { optionalPhone } from '../endpoints/phone-field.ts'
+import { dayInput, timestamp } from '../endpoints/times.ts'
 import { filledMessage } from '../message-templates.ts'
 import { maxLengths } from './lead-form.ts'
 
@@ -120,13 +107,17 @@ type Named = Pick<Lead, 'firstName' | 'lastName' | 'companyName' | 'email' | 'ph
 
 /** Uses the company name, the email or the phone number, because some leads have no name. */
 export const leadName = ({ firstName, lastName, companyName, email, phone }: Named) =>
-  [firstName, lastName].filter(Boolean).join(' ') || companyName || email || phone || 'No name'
+  [firstName, lastName].filter(Boolean).join(' ') ||
+  companyName ||
+  email ||
+  (phone && formatPhone(phone)) ||
+  'No name'
 
 export const leadInput = z.strictObject({
   firstName: optionalText(maxLengths.firstName),
   lastName: optionalText(maxLengths.lastName),
   email: email().nullish(),
-  phone: optionalText(maxLengths.phone),
+  phone: optionalPhone(),
   companyName: optionalText(maxLengths.companyName),
   projectAddress: optionalText(maxLengths.projectAddress),
   message: optionalLongText(maxLengths.message).optional(),

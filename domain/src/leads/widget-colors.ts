@@ -2,7 +2,7 @@ import { distinctFrom, isHex, mixInto, readableOn } from '../basics/colors.ts'
 import { type Colors, defaultColors } from '../settings/default-styles.ts'
 import type { WidgetColors } from './lead-form.ts'
 
-/** The form has a background of its own, so it is readable on every page that embeds it. */
+/** The form has its own background, so it is readable on every page that embeds it. */
 export function widgetColors(given: Partial<Colors>): WidgetColors {
   const color = (name: keyof Colors) => {
     const value = given[name] ?? ''

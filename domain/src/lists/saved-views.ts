@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { del, editOf, get, idParams, nothing, patch, post, timestamp } from '../endpoints/endpoint.ts'
+import { editOf } from '../endpoints/edits.ts'
+import { del, get, nothing, patch, post } from '../endpoints/endpoint.ts'
 import { requiredText } from '../endpoints/fields.ts'
+import { idParams } from '../endpoints/ids.ts'
+import { timestamp } from '../endpoints/times.ts'
 
 /** The lists whose views can be saved. */
 export const viewedLists = ['projects', 'clients'] as const

@@ -1,5 +1,6 @@
 import type { Cents } from '../basics/money.ts'
-import { isCleared, isRefund, isUnderway, type LedgerEntry } from './ledger.ts'
+import { isCleared, isRefund, isUnderway } from './entry-status.ts'
+import { type LedgerEntry } from './ledger.ts'
 
 /** The only currency of invoices. Entries in other currencies do not count toward the balance. */
 export const currency = 'usd'

@@ -17,6 +17,6 @@ export function chooseAmount(
   return refuse(
     due
       ? `The amount due has changed. ${formatDollarsAndCents(due.amount)} is due now.`
-      : 'Your payment is already on its way',
+      : 'Your payment is already processing',
   )
 }

@@ -68,7 +68,7 @@ describe('a client’s claim to have paid', () => {
       keepsRest: false,
     } as const
     ledger.run((context) => recordPayment(context, { ...check, amount: 1_425_000 }))
-    expect(ledger.run((context) => claimPayment(context, deposit))).toBe('Your payment is already on its way')
+    expect(ledger.run((context) => claimPayment(context, deposit))).toBe('Your payment is already processing')
   })
 })
 

@@ -1,14 +1,8 @@
 import { type Day } from '../basics/dates.ts'
 import { remainingOf } from './balance.ts'
 import { change, findEntry, type LedgerContext, newEntry, notFound, refuse } from './context.ts'
-import {
-  isCleared,
-  isRefund,
-  isReversal,
-  type LedgerChange,
-  type LedgerEntry,
-  type Refused,
-} from './ledger.ts'
+import { isCleared, isRefund, isReversal } from './entry-status.ts'
+import { type LedgerChange, type LedgerEntry, type Refused } from './ledger.ts'
 import { statusAfterRefunds } from './refunds.ts'
 
 /** Marks a check or a promised payment as cleared. */
@@ -54,7 +48,7 @@ export function reverseEntry(context: LedgerContext, id: string, reason: string)
   const reversal = newEntry(context, {
     amount: -entry.amount,
     parentTransactionId: id,
-    // Reversing a refund brings money in, so the reversal is not a refund itself.
+    // Reversing a refund adds money, so the reversal is not a refund itself.
     paymentType: isRefund(entry) ? 'other' : entry.paymentType,
     paymentMethod: entry.paymentMethod,
     status: 'succeeded',

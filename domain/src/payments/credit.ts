@@ -1,15 +1,8 @@
 import { type Cents, formatDollarsAndCents } from '../basics/money.ts'
 import { balanceOf, currency, inFlight, remainingOf } from './balance.ts'
 import { change, type LedgerContext, newEntry, readContext, refuse, typeOfPayment } from './context.ts'
-import {
-  isCleared,
-  isRefund,
-  isReversal,
-  isUnderway,
-  type LedgerChange,
-  type LedgerEntry,
-  type Refused,
-} from './ledger.ts'
+import { isCleared, isRefund, isReversal, isUnderway } from './entry-status.ts'
+import { type LedgerChange, type LedgerEntry, type Refused } from './ledger.ts'
 
 export type InvoiceWithEntries = Pick<LedgerContext, 'invoice' | 'entries'>
 

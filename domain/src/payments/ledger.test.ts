@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayBecome, transactionStatuses } from './ledger.ts'
+import { mayBecome } from './entry-status.ts'
+import { transactionStatuses } from './ledger.ts'
 
 test('a payment settles once, and only settled money can be refunded or disputed', () => {
   const next = (from: (typeof transactionStatuses)[number]) =>

@@ -1,7 +1,8 @@
 import { type Day, dayIn } from '../basics/dates.ts'
 import { type Cents, shareOf } from '../basics/money.ts'
 import { countedAmount, currency } from './balance.ts'
-import { isReversal, type LedgerEntry } from './ledger.ts'
+import { isReversal } from './entry-status.ts'
+import { type LedgerEntry } from './ledger.ts'
 
 export type PaidDate = { at: string; on: Day }
 export type PaidDates = { deposit: PaidDate | null; total: PaidDate | null }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { largestAmount } from '../basics/money.ts'
-import { get, nothing, post, timestamp, tokenOf } from '../endpoints/endpoint.ts'
-import { day } from '../endpoints/fields.ts'
+import { get, nothing, post } from '../endpoints/endpoint.ts'
+import { tokenOf } from '../endpoints/ids.ts'
+import { day, timestamp } from '../endpoints/times.ts'
 import { invoiceDocument } from '../invoices/document/schema.ts'
 import { due, part, partKind } from '../invoices/invoice.ts'
-import { displayedInvoiceStatuses } from '../invoices/standing.ts'
+import { displayedInvoiceStatuses } from '../invoices/invoice-status.ts'
+import { companyContact } from '../settings/company-contact.ts'
 import { claimableMethods } from './claims.ts'
 import { offerableMethods } from './methods.ts'
 import { payment } from './payments.ts'
@@ -70,13 +72,7 @@ export const payPage = z.object({
   /** The company’s current day, which decides what is due. */
   today: day,
   company: z.object({
-    name: z.string(),
-    website: z.string().nullable(),
-    phone: z.string().nullable(),
-    address: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    zip: z.string().nullable(),
+    ...companyContact,
     primary: z.string(),
     primaryForeground: z.string(),
   }),

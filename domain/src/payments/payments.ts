@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { largestAmount } from '../basics/money.ts'
-import { get, idOf, idParams, post, timestamp } from '../endpoints/endpoint.ts'
-import { day, dayInput, optionalText, requiredText } from '../endpoints/fields.ts'
+import { get, post } from '../endpoints/endpoint.ts'
+import { optionalText, requiredText } from '../endpoints/fields.ts'
+import { idOf, idParams } from '../endpoints/ids.ts'
 import { pageOf, paging } from '../endpoints/paging.ts'
+import { day, dayInput, timestamp } from '../endpoints/times.ts'
 import { paymentMethods, paymentTypes, transactionSources, transactionStatuses } from './ledger.ts'
 
 export const paymentActions = [

@@ -1,15 +1,8 @@
 import { type Cents, formatDollarsAndCents } from '../basics/money.ts'
 import { remainingOf } from './balance.ts'
 import { change, findEntry, type LedgerContext, newEntry, notFound, refuse } from './context.ts'
-import {
-  isCleared,
-  isRefund,
-  isReversal,
-  type LedgerChange,
-  type LedgerEntry,
-  type Refused,
-  type TransactionStatus,
-} from './ledger.ts'
+import { isCleared, isRefund, isReversal } from './entry-status.ts'
+import { type LedgerChange, type LedgerEntry, type Refused, type TransactionStatus } from './ledger.ts'
 
 export type Refund = {
   amount: Cents

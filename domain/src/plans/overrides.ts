@@ -14,7 +14,7 @@ export function overrideRefusal(
   if (override === 'extend')
     return status === 'trial' || (hasEnded && !isBilled)
       ? null
-      : 'Only a trial can be extended. You can give the plan for free instead.'
+      : 'Only a trial can be extended. You can make the plan free instead.'
   if (override === 'cancel') return hasEnded && !isBilled ? 'This plan has already ended.' : null
   if (override === 'resume') return isBilled && cancelAtPeriodEnd ? null : 'This plan isn’t canceled.'
   return null

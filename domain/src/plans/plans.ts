@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { subscriptionStatuses } from '../admin/subscriptions.ts'
 import { billingPeriods, productTier } from '../admin/tiers.ts'
-import { del, get, idOf, post, timestamp } from '../endpoints/endpoint.ts'
+import { del, get, post } from '../endpoints/endpoint.ts'
+import { idOf } from '../endpoints/ids.ts'
+import { timestamp } from '../endpoints/times.ts'
 import { offer } from '../onboarding.ts'
 import { planInvoiceStatuses } from './statuses.ts'
 import { quotaResources } from './usage.ts'
@@ -67,7 +69,7 @@ export const plan = z.object({
 export type Plan = z.infer<typeof plan>
 
 /** The facts about the plan that every screen can show. */
-export const planStanding = z.object({
+export const planStatus = z.object({
   /** Whether the plan has ended, so that the company is read-only. */
   hasEnded: z.boolean(),
   endedAt: timestamp.nullable(),
@@ -76,7 +78,7 @@ export const planStanding = z.object({
   /** The limits that are used up or nearly so. Empty for users who cannot choose a plan. */
   nearLimits: z.array(usage),
 })
-export type PlanStanding = z.infer<typeof planStanding>
+export type PlanStatus = z.infer<typeof planStatus>
 
 export const planChoice = z.strictObject({ tierId: idOf('tier'), billingPeriod: z.enum(billingPeriods) })
 
@@ -114,12 +116,12 @@ export const planApi = {
     shows: ['subscription', 'plan-invoice', 'tier', 'client', 'project', 'user', 'invitation'],
     response: plan,
   }),
-  standing: get('/api/plan/standing', {
+  status: get('/api/plan/status', {
     access: 'workspace:read',
     about:
       'Get what every screen says about the plan: that it ended, the end of its trial, limits that are nearly used',
-    shows: ['subscription', 'tier', 'client', 'project', 'user'],
-    response: planStanding,
+    shows: ['subscription', 'tier', 'client', 'project', 'user', 'invitation'],
+    response: planStatus,
   }),
   checkout: post('/api/plan/checkouts', {
     ...always,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { idOf, post } from '../endpoints/endpoint.ts'
+import { post } from '../endpoints/endpoint.ts'
 import { optionalText, requiredText } from '../endpoints/fields.ts'
+import { idOf } from '../endpoints/ids.ts'
 import { changedMany, itemsOf, manyIds } from '../endpoints/many.ts'
 import { tagNames } from '../tags.ts'
 

@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import {
-  del,
-  editOf,
-  get,
-  idOf,
-  idParams,
-  nothing,
-  patch,
-  post,
-  put,
-  timestamp,
-} from '../endpoints/endpoint.ts'
-import { amount, day, dayInput, email, optionalText, requiredText } from '../endpoints/fields.ts'
+import { editOf } from '../endpoints/edits.ts'
+import { del, get, nothing, patch, post, put } from '../endpoints/endpoint.ts'
+import { amount, email, optionalText, requiredText } from '../endpoints/fields.ts'
+import { idOf, idParams } from '../endpoints/ids.ts'
 import { pageOf, paging } from '../endpoints/paging.ts'
+import { optionalPhone } from '../endpoints/phone-field.ts'
+import { day, dayInput, timestamp } from '../endpoints/times.ts'
 import { amountRange, anyOf, bothWays, dayRange } from '../lists/filters.ts'
 import { tagNames } from '../tags.ts'
 import { stageKinds, stepActions } from './next-step.ts'
@@ -106,7 +99,7 @@ const computedFields = {
   nextStep: projectNextStep.nullable(),
   memberIds: z.array(z.uuid()),
   lastActivityAt: timestamp,
-  /** The file of the first photo. */
+  /** The file of the first photo that still exists. */
   coverFileId: z.uuid().nullable(),
 }
 export const projectInList = project
@@ -147,7 +140,7 @@ export const awaitsSignature = ({
 
 export const projectOnPage = project.extend({
   ...computedFields,
-  /** What the project cost when the signed contract was sent. Null without a signed contract or an estimate. */
+  /** The project's value when the signed contract was sent. Null without a signed contract or an estimate. */
   signedValue: z.number().nullable(),
   /** The totals and deposits of the invoices that were sent. Null if none was sent. */
   billedAmount: z.number().nullable(),
@@ -172,7 +165,7 @@ export const projectInput = z.strictObject({
   brokerageName: optionalText(200),
   agentName: optionalText(200),
   agentEmail: email().nullish(),
-  agentPhone: optionalText(50),
+  agentPhone: optionalPhone(),
   beds: count.max(1000, 'Must be 1,000 or less').nullish(),
   baths: z
     .number('Enter a number')
@@ -253,7 +246,7 @@ export const projectsApi = {
   list: get('/api/projects', {
     access: 'pipeline:read',
     about: 'List the company’s projects, paginated; amounts need the permission to see prices',
-    shows: ['project', 'client', 'invoice', 'transaction', 'company'],
+    shows: ['project', 'client', 'invoice', 'transaction', 'company', 'activity'],
     query: z.strictObject({
       ...paging,
       ...filters,

@@ -1,4 +1,4 @@
-/** The rules of a company, and a project without rules of its own that has an agreement and an install date. */
+/** The rules of a company, and a project without its own rules that has an agreement and an install date. */
 export const timelineRules = {
   stageDurationDays: 90,
   depositDueDays: 2,

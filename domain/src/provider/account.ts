@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { del, get, nothing, patch, post, timestamp } from '../endpoints/endpoint.ts'
+import { del, get, nothing, patch, post } from '../endpoints/endpoint.ts'
 import { requiredText } from '../endpoints/fields.ts'
+import { timestamp } from '../endpoints/times.ts'
 
 /**
  * `unavailable`: this installation has no keys for the card provider. `none`: the company has no account. `pending`:

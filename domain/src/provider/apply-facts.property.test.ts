@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../payments/ledger.ts'
 import { mapleAvenue, openLedger } from '../payments/testing/testing-ledger.ts'
 import { applyFacts } from './apply-facts.ts'
 import { type DisputeFacts, isLaterDispute } from './dispute-facts.ts'
-import { moneyOf, moveOn, openPayment, type SimulatedPayment } from './testing-provider.ts'
+import { advancePayment, moneyOf, openPayment, type SimulatedPayment } from './testing-provider.ts'
 
 /** What the provider says after each change of a payment. */
 function historyOf(random: Random): SimulatedPayment[] {
@@ -17,7 +17,7 @@ function historyOf(random: Random): SimulatedPayment[] {
       (rest, { status, amount }) => (status === 'failed' ? rest : rest - amount),
       payment.amount,
     )
-    const next = moveOn(now, random, left)
+    const next = advancePayment(now, random, left)
     if (next !== now) history.push(next)
   }
   return history

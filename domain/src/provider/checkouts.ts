@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { largestAmount } from '../basics/money.ts'
-import { post, tokenOf } from '../endpoints/endpoint.ts'
+import { post } from '../endpoints/endpoint.ts'
+import { tokenOf } from '../endpoints/ids.ts'
 import { partKind } from '../invoices/invoice.ts'
 import { payPage } from '../payments/pay.ts'
 

@@ -39,6 +39,6 @@ test('a part that is on its way is not paid twice', () => {
   const ledger = openLedger({ total: 712_500, deposit: 0 })
   ledger.run((context) => applyPayment(context, { ...bank, amount: 712_500, outcome: 'processing' }))
   expect(chooseCheckout(ledger.context(), { ...choice, kind: 'full' })).toEqual({
-    refused: 'Your payment is already on its way',
+    refused: 'Your payment is already processing',
   })
 })

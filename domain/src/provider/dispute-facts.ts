@@ -1,6 +1,7 @@
 import type { Cents } from '../basics/money.ts'
 import { change, type LedgerContext, unchanged } from '../payments/context.ts'
-import { isCleared, type LedgerChange } from '../payments/ledger.ts'
+import { isCleared } from '../payments/entry-status.ts'
+import { type LedgerChange } from '../payments/ledger.ts'
 import { statusAfterRefunds } from '../payments/refunds.ts'
 import { paymentOf } from './payment-facts.ts'
 import type { disputeStatuses } from './provider-payments.ts'

@@ -1,7 +1,8 @@
 import type { Day } from '../basics/dates.ts'
 import type { Cents } from '../basics/money.ts'
 import { change, type LedgerContext, newEntry, unchanged } from '../payments/context.ts'
-import { type LedgerChange, type LedgerEntry, mayBecome, type TransactionStatus } from '../payments/ledger.ts'
+import { mayBecome } from '../payments/entry-status.ts'
+import { type LedgerChange, type LedgerEntry, type TransactionStatus } from '../payments/ledger.ts'
 import type { PartKind } from '../payments/parts.ts'
 import type { CheckoutMethod } from './checkouts.ts'
 

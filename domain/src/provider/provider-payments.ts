@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { largestAmount } from '../basics/money.ts'
-import { bytes, get, idParams, post, timestamp } from '../endpoints/endpoint.ts'
-import { day, requiredText } from '../endpoints/fields.ts'
+import { bytes, get, post } from '../endpoints/endpoint.ts'
+import { requiredText } from '../endpoints/fields.ts'
+import { idParams } from '../endpoints/ids.ts'
 import { pageOf, paging } from '../endpoints/paging.ts'
+import { day, timestamp } from '../endpoints/times.ts'
 import { payment } from '../payments/payments.ts'
 
 const changes = ['transaction', 'invoice', 'project', 'company', 'activity'] as const

@@ -2,15 +2,8 @@ import type { Day } from '../basics/dates.ts'
 import type { Cents } from '../basics/money.ts'
 import { remainingOf } from '../payments/balance.ts'
 import { change, findEntry, type LedgerContext, newEntry, unchanged } from '../payments/context.ts'
-import {
-  isCleared,
-  isRefund,
-  isReversal,
-  isUnderway,
-  type LedgerChange,
-  type LedgerEntry,
-  mayBecome,
-} from '../payments/ledger.ts'
+import { isCleared, isRefund, isReversal, isUnderway, mayBecome } from '../payments/entry-status.ts'
+import { type LedgerChange, type LedgerEntry } from '../payments/ledger.ts'
 import { statusAfterRefunds } from '../payments/refunds.ts'
 import { inOrder } from './in-order.ts'
 import { paymentOf } from './payment-facts.ts'

@@ -43,7 +43,11 @@ export function requestRefund(
 }
 
 /** Makes a random change to the payment that the provider allows. */
-export function moveOn(payment: SimulatedPayment, random: Random, refundable: number): SimulatedPayment {
+export function advancePayment(
+  payment: SimulatedPayment,
+  random: Random,
+  refundable: number,
+): SimulatedPayment {
   const { outcome } = payment.facts.payment
   if (outcome !== 'succeeded') return moveOutcome(payment, random)
   const step = random.pick(['refund', 'refund outcome', 'dispute', 'dispute outcome'] as const)

@@ -30,7 +30,7 @@ export type Candidate = { day: Day; wanted: Day; item: PlannedItem }
 
 /** The late fees and reminders of an invoice. addLateFees() then adds the fees to the amounts of the reminders. */
 export function candidatesFor(invoice: RemindedInvoice, earliest: Day, schedule: Schedule): Candidate[] {
-  const unpaid = invoice.standing.parts.filter((part) => payable(part) > 0)
+  const unpaid = invoice.derived.parts.filter((part) => payable(part) > 0)
   return [
     ...lateFeesFor(invoice, unpaid, earliest, schedule),
     ...unpaid.flatMap((part) => remindersFor(invoice, part, earliest, schedule)),
@@ -44,7 +44,7 @@ export function addLateFees(invoices: readonly RemindedInvoice[], candidates: re
     ({ item }) => item.invoiceId,
   )
   if (fees.size === 0) return
-  const lastParts = new Map(invoices.map(({ id, standing }) => [id, standing.parts.at(-1)?.kind]))
+  const lastParts = new Map(invoices.map(({ id, derived }) => [id, derived.parts.at(-1)?.kind]))
   for (const { day, item } of candidates)
     if (item.kind === 'reminder' && item.part === lastParts.get(item.invoiceId))
       for (const fee of fees.get(item.invoiceId) ?? []) if (fee.day <= day) item.amount += fee.item.amount
@@ -104,7 +104,7 @@ function lateFeesFor(
   })
   let charged: Cents = 0
   return planned.toSorted(byDay).flatMap(({ part, dueDate, keyOf, day, wanted }) => {
-    const onPart = part === invoice.standing.parts.at(-1) ? invoice.lateFees : 0
+    const onPart = part === invoice.derived.parts.at(-1) ? invoice.lateFees : 0
     const amount = lateFeeFor(part, lateFee, { onPart, onInvoice: invoice.lateFees + charged })
     if (amount === 0) return []
     charged += amount

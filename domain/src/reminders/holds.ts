@@ -1,6 +1,6 @@
 import type { Day } from '../basics/dates.ts'
 import type { Cents } from '../basics/money.ts'
-import type { InvoiceStanding } from '../invoices/standing.ts'
+import type { DerivedInvoice } from '../invoices/invoice-status.ts'
 import { inFlight } from '../payments/balance.ts'
 import type { StageKind } from '../projects/next-step.ts'
 
@@ -12,7 +12,7 @@ export type RemindedInvoice = {
   /** Where the reminders are sent, in lower case. */
   address: string
   sentOn: Day
-  standing: Pick<InvoiceStanding, 'balance' | 'parts'>
+  derived: Pick<DerivedInvoice, 'balance' | 'parts'>
   project: { stageKind: StageKind; isArchived: boolean }
   /** See `latestPause`. */
   pausedUntil: string | null
@@ -34,8 +34,8 @@ export const holds = [
 ] as const
 export type Hold = (typeof holds)[number]
 
-export function holdOf({ standing, project }: RemindedInvoice): Hold | null {
-  const { balance } = standing
+export function holdOf({ derived, project }: RemindedInvoice): Hold | null {
+  const { balance } = derived
   if (project.isArchived) return 'archived'
   if (project.stageKind === 'paused') return 'project_paused'
   if (project.stageKind === 'canceled') return 'project_canceled'

@@ -88,7 +88,7 @@ function carryOut(invoice: RemindedInvoice, items: readonly PlannedItem[]): Remi
   const charged = items
     .filter(({ kind }) => kind === 'late_fee')
     .reduce((total, { amount }) => total + amount, 0)
-  const { parts } = invoice.standing
+  const { parts } = invoice.derived
   const withFees = parts.map((part, index) =>
     index === parts.length - 1 ? { ...part, amount: part.amount + charged, open: part.open + charged } : part,
   )
@@ -96,7 +96,7 @@ function carryOut(invoice: RemindedInvoice, items: readonly PlannedItem[]): Remi
     ...invoice,
     done: new Set([...invoice.done, ...items.map(({ key }) => key)]),
     lateFees: invoice.lateFees + charged,
-    standing: { ...invoice.standing, parts: withFees },
+    derived: { ...invoice.derived, parts: withFees },
   }
 }
 

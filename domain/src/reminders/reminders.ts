@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { del, get, idOf, idParams, nothing, post, put, timestamp } from '../endpoints/endpoint.ts'
-import { amount, day, dayInput } from '../endpoints/fields.ts'
+import { del, get, nothing, post, put } from '../endpoints/endpoint.ts'
+import { amount } from '../endpoints/fields.ts'
+import { idOf, idParams } from '../endpoints/ids.ts'
+import { day, dayInput, timestamp } from '../endpoints/times.ts'
 import { invoice, partKind } from '../invoices/invoice.ts'
 import { holds } from './holds.ts'
 

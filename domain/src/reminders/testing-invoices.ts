@@ -1,4 +1,4 @@
-import { standingOf } from '../invoices/standing.ts'
+import { deriveInvoice } from '../invoices/invoice-status.ts'
 import type { LedgerEntry } from '../payments/ledger.ts'
 import { mapleAvenue } from '../payments/testing/testing-ledger.ts'
 import type { RemindedInvoice } from './holds.ts'
@@ -13,7 +13,7 @@ export const rules: ReminderState['rules'] = {
   lateFee: null,
 }
 
-type Fields = Partial<Omit<RemindedInvoice, 'standing'>> & {
+type Fields = Partial<Omit<RemindedInvoice, 'derived'>> & {
   terms?: Partial<typeof mapleAvenue>
   entries?: LedgerEntry[]
 }
@@ -35,7 +35,7 @@ export function invoiceOf({ terms, entries = [], ...fields }: Fields = {}): Remi
     clientKey: 'client',
     address: 'hannah@example.com',
     sentOn: '2026-05-20',
-    standing: standingOf(facts, entries, '2026-05-20'),
+    derived: deriveInvoice(facts, entries, '2026-05-20'),
     project: { stageKind: 'won', isArchived: false },
     pausedUntil: null,
     done: new Set(),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { isTimeZone } from '../basics/time-zones.ts'
 import { contractSettings } from '../contracts/sending-defaults.ts'
-import { del, get, idOf, patch, put, timestamp } from '../endpoints/endpoint.ts'
+import { del, get, patch, put } from '../endpoints/endpoint.ts'
 import { amount, optionalText, requiredText } from '../endpoints/fields.ts'
+import { idOf } from '../endpoints/ids.ts'
+import { optionalPhone } from '../endpoints/phone-field.ts'
+import { timestamp } from '../endpoints/times.ts'
 import { stageKinds } from '../projects/next-step.ts'
 import { stage } from '../projects/pipeline.ts'
 import { days, percent } from '../projects/projects.ts'
@@ -19,7 +22,7 @@ const fee = z
 export const companySettings = z.strictObject({
   name: requiredText('Company name is required'),
   website: optionalText(500),
-  phone: optionalText(50),
+  phone: optionalPhone(),
   address: optionalText(500),
   city: optionalText(200),
   state: optionalText(100),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../testing/error-free-page.ts'
 import { platformCalls } from '../testing/platform-calls.ts'
-import { expectAccessible } from '../testing/quiet-page.ts'
 import { createUser, expect, expectReady, test } from '../testing/users.ts'
 
 test.use({ user: 'superAdmin' })

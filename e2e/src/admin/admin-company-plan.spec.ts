@@ -1,5 +1,5 @@
 import { callerFor } from '../testing/contracts.ts'
-import { handsFor, inspect, planPage, superAdminCall, tryPlan, viewports } from '../testing/plans.ts'
+import { inputMethodFor, inspect, planPage, superAdminCall, tryPlan, viewports } from '../testing/plans.ts'
 import { createUser, expect, expectReady, storeToken, test, toastOf } from '../testing/users.ts'
 
 type Revenue = { mrr: number; paying: number; months: { mrr: number }[] }
@@ -12,7 +12,7 @@ for (const viewport of viewports)
     test('a SuperAdmin extends a trial and makes a plan free, and revenue is what was done', {
       tag: '@figures',
     }, async ({ page, request }) => {
-      const { press, write } = handsFor(page)
+      const { press, write } = inputMethodFor(page)
       const call = await superAdminCall(request)
       const revenue = () => call<Revenue>('GET', '/api/admin/revenue')
       const before = await revenue()
@@ -32,7 +32,7 @@ for (const viewport of viewports)
       await expect(toastOf(page).filter({ hasText: 'Trial extended' })).toBeVisible()
       const { trialEndsAt } = await callerFor(request, studio)<{ trialEndsAt: string }>(
         'GET',
-        '/api/plan/standing',
+        '/api/plan/status',
       )
       const days = (Date.parse(trialEndsAt) - Date.now()) / 86_400_000
       expect(Math.round(days)).toBe(12)

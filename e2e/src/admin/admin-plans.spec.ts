@@ -1,5 +1,5 @@
+import { expectAccessible } from '../testing/error-free-page.ts'
 import { platformCalls } from '../testing/platform-calls.ts'
-import { expectAccessible } from '../testing/quiet-page.ts'
 import { expect, expectReady, test, toastOf } from '../testing/users.ts'
 
 test.use({ user: 'superAdmin', viewport: { width: 1440, height: 900 } })

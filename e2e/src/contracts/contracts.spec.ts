@@ -1,7 +1,7 @@
 import { doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import type { Page } from '@playwright/test'
 import { draftContract } from '../testing/contracts.ts'
-import { expectAccessible } from '../testing/quiet-page.ts'
+import { expectAccessible } from '../testing/error-free-page.ts'
 import { createUser, expect, expectReady, refused, test, toastOf } from '../testing/users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -47,7 +47,7 @@ async function writeAfter(page: Page, words: string, more: string) {
 
 test.describe('with the keyboard', () => {
   // Chromium reports every inline handler in pasted HTML while parsing it, although none of it reaches the page.
-  test.use({ allowedNoise: /^Executing inline event handler violates/ })
+  test.use({ allowedErrors: /^Executing inline event handler violates/ })
 
   // Needs a browser: a caret that moves past a field, a date field to type into, and a pasted image whose URL must not
   // load.
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('in colors', () => {
-  test.use({ allowedNoise: refused })
+  test.use({ allowedErrors: refused })
 
   // Needs a browser: colors and their contrast.
   test('everything around a draft is accessible', { tag: '@figures' }, async ({ page, studio, request }) => {

@@ -4,8 +4,8 @@ import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { doc, heading, paragraph } from '@mantel/domain/contracts/rich-text'
 import type { Page } from '@playwright/test'
 import { agreement, sentContract } from '../testing/contracts.ts'
+import { expectAccessible } from '../testing/error-free-page.ts'
 import { pictures } from '../testing/pictures.ts'
-import { expectAccessible } from '../testing/quiet-page.ts'
 import {
   field,
   finish,
@@ -304,7 +304,7 @@ test('a reloaded page starts over, and leaving a page with signed fields asks fi
 })
 
 test.describe('a link that cannot be signed', () => {
-  test.use({ allowedNoise: refused })
+  test.use({ allowedErrors: refused })
 
   // Needs a browser: colors. Screen tests check the texts of these pages.
   test('is accessible whatever it says', { tag: '@figures' }, async ({ page, request }) => {

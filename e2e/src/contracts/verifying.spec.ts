@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sentContract } from '../testing/contracts.ts'
+import { expectAccessible } from '../testing/error-free-page.ts'
 import { addressSentTo } from '../testing/outbox.ts'
-import { expectAccessible } from '../testing/quiet-page.ts'
 import { expect, expectReady, refused, test } from '../testing/users.ts'
 
 const outcome = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -65,7 +65,7 @@ test('a file is chosen or dropped, and the result fits every window', async ({ p
 })
 
 test.describe('a proof', () => {
-  test.use({ allowedNoise: refused })
+  test.use({ allowedErrors: refused })
 
   // Needs a browser: colors and server-rendered pages.
   test('is accessible whatever it says', { tag: '@figures' }, async ({ page, request }) => {

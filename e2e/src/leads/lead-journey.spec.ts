@@ -1,10 +1,10 @@
 import { leadsApi } from '@mantel/domain/leads/leads'
 import { hostileTexts } from '@mantel/server/features/leads/hostile-texts.fixture'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../testing/error-free-page.ts'
 import { changeLeadForm, fillIn, formIn, leadsOf, sendButton, waitLikeAPerson } from '../testing/lead-form.ts'
 import { addressSentTo, expectEmail } from '../testing/outbox.ts'
 import { card, cardsIn } from '../testing/pipeline.ts'
-import { expectAccessible } from '../testing/quiet-page.ts'
 import { expect, expectReady } from '../testing/users.ts'
 import { priya, test, thanks } from '../testing/visitors.ts'
 

@@ -1,9 +1,9 @@
 import { leadFields } from '@mantel/domain/leads/lead-form'
+import { expectAccessible, refused } from '../testing/error-free-page.ts'
 import { expectToFit } from '../testing/expect-to-fit.ts'
 import { sitePage, strictPolicy } from '../testing/foreign-site.ts'
 import { changeLeadForm, fillIn, formIn, leadsOf, sendButton, waitLikeAPerson } from '../testing/lead-form.ts'
 import { pictures } from '../testing/pictures.ts'
-import { expectAccessible, refused } from '../testing/quiet-page.ts'
 import { expect } from '../testing/users.ts'
 import { priya, scriptTag, test, thanks } from '../testing/visitors.ts'
 
@@ -142,7 +142,7 @@ test('a single-page site moves the form, and what was typed stays', { tag: '@fig
 })
 
 test.describe('without a connection', () => {
-  test.use({ allowedNoise: refused })
+  test.use({ allowedErrors: refused })
 
   // Needs a browser: a connection that is lost.
   test('a form keeps its text and is sent when the connection is back', { tag: '@figures' }, async ({
@@ -220,7 +220,7 @@ for (const width of [320, 560])
   })
 
 test.describe('in a frame', () => {
-  test.use({ allowedNoise: /frame-ancestors|Framing/ })
+  test.use({ allowedErrors: /frame-ancestors|Framing/ })
   const frameTag = (product: string, key: string) =>
     `<iframe src="${product}/lead/${key}/embed" title="Contact us" width="100%" height="400" frameborder="0"></iframe><script src="${product}/widget.js" async></script>`
 
@@ -351,7 +351,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('a plain form on another site', () => {
-  test.use({ allowedNoise: refused })
+  test.use({ allowedErrors: refused })
 
   // Needs a browser: a form that is sent to another site.
   test('keeps what was typed if something is missing', { tag: '@figures' }, async ({

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from '../testing/error-free-page.ts'
 import { expectToFit } from '../testing/expect-to-fit.ts'
-import { expectAccessible } from '../testing/quiet-page.ts'
 import { expect, expectReady, type Studio, test, toastOf } from '../testing/users.ts'
 
 const headers = ({ token }: Studio) => ({ authorization: `Bearer ${token}` })

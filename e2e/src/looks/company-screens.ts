@@ -18,7 +18,7 @@ export const companyScreens: Screen[] = [
     name: 'lead-form',
     path: '/app/settings/lead-form',
     user: 'admin',
-    isReady: (page) => expect(page.getByLabel('Label of First name')).toBeVisible(),
+    isReady: (page) => expect(page.getByLabel('Label for First name')).toBeVisible(),
   },
   { name: 'pipeline', path: '/app/pipeline', user: 'admin', isReady: juniper },
   { name: 'pipeline-list', path: '/app/pipeline?as=list', user: 'admin', isReady: juniper },

@@ -71,7 +71,7 @@ export const publicScreens: Screen[] = [
   {
     name: 'not-found',
     path: '/nowhere',
-    allowedNoise: /status of 404/,
+    allowedErrors: /status of 404/,
     isReady: heading('404 Page Not Found'),
   },
   { name: 'portal', path: '/app/dashboard', user: 'client', isReady: heading(/^Hello/) },

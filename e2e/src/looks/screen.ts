@@ -12,7 +12,7 @@ export type Screen = {
   /** Whether the server renders the whole page, which then has no `data-ready` attribute of the web app. */
   isServerDrawn?: boolean
   /** Expected messages in the browser's console. */
-  allowedNoise?: RegExp
+  allowedErrors?: RegExp
   isReady: (page: Page) => Promise<void>
 }
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { callerFor } from '../testing/contracts.ts'
+import { expectAccessible, refused } from '../testing/error-free-page.ts'
 import { expectToFit } from '../testing/expect-to-fit.ts'
-import { type Hands, keyboardOf, pointer } from '../testing/hands.ts'
+import { type InputMethod, keyboardOf, pointer } from '../testing/input-methods.ts'
 import { pictures } from '../testing/pictures.ts'
-import { expectAccessible, refused } from '../testing/quiet-page.ts'
 import { invoiceByCard, payWith, sandboxAt, testNumbers } from '../testing/sandbox.ts'
 import { expect, expectReady, storeToken, test, toastOf } from '../testing/users.ts'
 
 // The response for a declined card has an error status, which Chromium reports in the console.
-test.use({ allowedNoise: refused })
+test.use({ allowedErrors: refused })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
 
@@ -30,10 +30,10 @@ async function inspect(page: Page, name: string) {
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
 }
 
-async function openPay(page: Page, hands: Hands, link: string, method: RegExp) {
+async function openPay(page: Page, input: InputMethod, link: string, method: RegExp) {
   await page.goto(link)
   await expectReady(page)
-  await hands.check(page.getByRole('radio', { name: method }))
+  await input.check(page.getByRole('radio', { name: method }))
 }
 
 /** Reloads until the provider's event has arrived. */
@@ -43,7 +43,11 @@ const reloadUntil = (page: Page, isShown: () => Promise<void>) =>
     await isShown()
   }).toPass()
 
-async function onboard(page: Page, { press }: Hands, document: 'Skip for now' | 'Submit a test document') {
+async function onboard(
+  page: Page,
+  { press }: InputMethod,
+  document: 'Skip for now' | 'Submit a test document',
+) {
   const button = (name: string) => page.getByRole('button', { name })
   const step = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('SANDBOX', { exact: true })).toBeVisible()
@@ -62,26 +66,26 @@ for (const viewport of [
 ])
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
-    const handsOn = (page: Page) => (viewport.width > 768 ? keyboardOf(page) : pointer)
+    const inputOn = (page: Page) => (viewport.width > 768 ? keyboardOf(page) : pointer)
 
     // Needs a browser: the provider's pages are another site. screens/src/provider/account.test.tsx covers each step.
     test('an account is connected, lacks a document, takes payments, is restricted and disconnected', {
       tag: '@figures',
     }, async ({ page, request, studio }) => {
-      const hands = handsOn(page)
+      const input = inputOn(page)
       await page.goto('/app/payments')
       await expect(heading(page, 'Take cards and bank transfers')).toBeVisible()
       await inspect(page, 'connect')
-      await hands.press(page.getByRole('button', { name: 'Connect with Stripe' }))
+      await input.press(page.getByRole('button', { name: 'Connect with Stripe' }))
       const sandbox = sandboxAt(request, (await page.waitForURL(/onboarding/), page.url()))
-      await onboard(page, hands, 'Skip for now')
+      await onboard(page, input, 'Skip for now')
 
       await expect(heading(page, 'Finish setting up Stripe')).toBeVisible()
       await expect(page).toHaveURL(/\/app\/payments$/)
       await expect(page.getByRole('list', { name: 'What Stripe needs' })).toHaveText('Photo of an ID')
       await inspect(page, 'pending')
-      await hands.press(page.getByRole('button', { name: 'Continue on Stripe' }))
-      await onboard(page, hands, 'Submit a test document')
+      await input.press(page.getByRole('button', { name: 'Continue on Stripe' }))
+      await onboard(page, input, 'Submit a test document')
       await expect(page.getByText('Connected', { exact: true })).toBeVisible()
       await inspect(page, 'enabled')
 
@@ -94,11 +98,11 @@ for (const viewport of [
       )
       await inspect(page, 'restricted')
 
-      await hands.press(page.getByRole('button', { name: 'Disconnect…' }))
+      await input.press(page.getByRole('button', { name: 'Disconnect…' }))
       const dialog = page.getByRole('dialog', { name: 'Disconnect your Stripe account?' })
-      await hands.write(dialog.getByRole('textbox'), 'disconnect')
+      await input.write(dialog.getByRole('textbox'), 'disconnect')
       await inspect(page, 'disconnect')
-      await hands.press(dialog.getByRole('button', { name: 'Disconnect' }))
+      await input.press(dialog.getByRole('button', { name: 'Disconnect' }))
       await expect(toastOf(page)).toContainText('Stripe disconnected')
       await expect(heading(page, 'Take cards and bank transfers')).toBeVisible()
     })
@@ -108,27 +112,27 @@ for (const viewport of [
       tag: viewport.width > 768 ? '@figures' : [],
     }, async ({ page, request }) => {
       const { link, clientEmail, sandbox } = await invoiceByCard(request)
-      const hands = handsOn(page)
+      const input = inputOn(page)
       const pay = page.getByRole('button', { name: 'Pay $7,125.00' })
-      await openPay(page, hands, link, /^Card/)
+      await openPay(page, input, link, /^Card/)
       await inspect(page, 'pay')
-      await hands.press(pay)
+      await input.press(pay)
       await expect(page.getByText('SANDBOX', { exact: true })).toBeVisible()
       await expectAccessible(page)
-      await payWith(page, hands, testNumbers.declined)
+      await payWith(page, input, testNumbers.declined)
       await expect(page.getByRole('alert')).toContainText('declined')
       // The bank requires a confirmation for the next card.
-      await payWith(page, hands, testNumbers.confirmed)
-      await hands.press(page.getByRole('button', { name: 'Confirm payment' }))
+      await payWith(page, input, testNumbers.confirmed)
+      await input.press(page.getByRole('button', { name: 'Confirm payment' }))
       await expect(page).toHaveURL(new RegExp(`${link}$`))
       await expect(page.getByText(/^Deposit received/)).toBeVisible()
       const outbox = async () => (await request.get('/dev/outbox')).text()
       await expect.poll(outbox).toMatch(new RegExp(`Receipt RCT-1[^<]*</a><span>${clientEmail}</span>`))
 
-      await hands.check(page.getByRole('radio', { name: /^Bank transfer/ }))
-      await hands.press(pay)
-      await payWith(page, hands, testNumbers.bank)
-      await expect(page.getByText(/is on its way\. This usually takes 3–5 business days\.$/)).toBeVisible()
+      await input.check(page.getByRole('radio', { name: /^Bank transfer/ }))
+      await input.press(pay)
+      await payWith(page, input, testNumbers.bank)
+      await expect(page.getByText(/is processing\. This usually takes 3–5 business days\.$/)).toBeVisible()
       await inspect(page, 'on-its-way')
       await sandbox.act('advance', { seconds: 5 * 24 * 3600 })
       await reloadUntil(page, () =>
@@ -143,21 +147,21 @@ for (const viewport of [
       request,
     }) => {
       const { id, admin, link, read, sandbox } = await invoiceByCard(request)
-      const hands = handsOn(page)
-      await payDeposit(page, hands, link)
+      const input = inputOn(page)
+      await payDeposit(page, input, link)
       await storeToken(page, admin.token)
       await page.goto(`/app/invoices/${id}`)
       const payments = page.getByRole('list', { name: 'Payments' })
       await expect(payments).toContainText('Fee $206.93 · Net $6,918.07')
-      await hands.openMenu(
+      await input.openMenu(
         payments.getByRole('button', { name: /^Actions for deposit/ }),
         page.getByRole('menuitem', { name: 'Refund…' }),
       )
       const refunding = page.getByRole('dialog', { name: 'Refund through Stripe' })
-      await hands.write(refunding.getByLabel('Amount'), '125')
-      await hands.write(refunding.getByLabel('Reason'), 'Lamp arrived broken')
+      await input.write(refunding.getByLabel('Amount'), '125')
+      await input.write(refunding.getByLabel('Reason'), 'Lamp arrived broken')
       await inspect(page, 'refund')
-      await hands.press(refunding.getByRole('button', { name: 'Refund' }))
+      await input.press(refunding.getByRole('button', { name: 'Refund' }))
       await expect(toastOf(page)).toContainText('Refund sent')
       await expect(payments).toContainText('Partially refunded')
       await expect
@@ -171,14 +175,14 @@ for (const viewport of [
       await expect(page.getByRole('region', { name: 'Dispute' })).toContainText('Respond on Stripe by')
       await inspect(page, 'dispute')
       const download = page.waitForEvent('download')
-      await hands.press(page.getByRole('button', { name: 'Download evidence' }))
+      await input.press(page.getByRole('button', { name: 'Download evidence' }))
       expect((await download).suggestedFilename()).toMatch(/\.zip$/)
     })
   })
 
-async function payDeposit(page: Page, hands: Hands, link: string) {
-  await openPay(page, hands, link, /^Card/)
-  await hands.press(page.getByRole('button', { name: 'Pay $7,125.00' }))
-  await payWith(page, hands, testNumbers.card)
+async function payDeposit(page: Page, input: InputMethod, link: string) {
+  await openPay(page, input, link, /^Card/)
+  await input.press(page.getByRole('button', { name: 'Pay $7,125.00' }))
+  await payWith(page, input, testNumbers.card)
   await expect(page.getByText(/^Deposit received/)).toBeVisible()
 }

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { callerFor, draftContract, setUpSignature } from '../testing/contracts.ts'
+import { expectAccessible } from '../testing/error-free-page.ts'
 import { expectToFit } from '../testing/expect-to-fit.ts'
 import { addressSentTo, expectEmail } from '../testing/outbox.ts'
-import { expectAccessible } from '../testing/quiet-page.ts'
 import { finish, goToReview, markAll, open, title } from '../testing/signing.ts'
 import { createUser, expect, newAddress, storeToken, test, toastOf } from '../testing/users.ts'
 
@@ -82,7 +82,7 @@ for (const viewport of [
       await revise(page)
       await page.getByRole('button', { name: 'Add a line' }).click()
       await page.keyboard.type('Extra sofa')
-      await page.getByLabel('Rate of Extra sofa').fill('250')
+      await page.getByLabel('Rate for Extra sofa').fill('250')
       await page.getByRole('button', { name: 'Review changes' }).click()
       const reviewing = page.getByRole('dialog', { name: /^Save changes to INV-/ })
       await expect(reviewing.getByRole('list', { name: 'Changes' })).toContainText('Added: Extra sofa +$250')

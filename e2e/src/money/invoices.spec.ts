@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { callerFor } from '../testing/contracts.ts'
 import { dragRow } from '../testing/drag-row.ts'
+import { expectAccessible } from '../testing/error-free-page.ts'
 import { expectToFit } from '../testing/expect-to-fit.ts'
 import { addressSentTo } from '../testing/outbox.ts'
-import { expectAccessible } from '../testing/quiet-page.ts'
 import { createUser, expect, expectReady, newAddress, storeToken, test, toastOf } from '../testing/users.ts'
 
 type Lines = { description: string; quantity: number; rate: number }[]

@@ -1,9 +1,9 @@
 import { invoiceTemplates } from '@mantel/domain/invoices/templates'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../testing/error-free-page.ts'
 import { expectToFit } from '../testing/expect-to-fit.ts'
 import { sentInvoice } from '../testing/invoices.ts'
 import { pictures } from '../testing/pictures.ts'
-import { expectAccessible } from '../testing/quiet-page.ts'
 import { measureSlowVisit } from '../testing/slow-visit.ts'
 import { expect, expectReady, test } from '../testing/users.ts'
 

@@ -1,11 +1,11 @@
 import { agreement, callerFor, sentContract } from '../testing/contracts.ts'
-import { handsFor, inspect, planPage, tryPlan, viewports } from '../testing/plans.ts'
+import { inputMethodFor, inspect, planPage, tryPlan, viewports } from '../testing/plans.ts'
 import { invoiceByCard, payWith, testNumbers } from '../testing/sandbox.ts'
 import { finish, goToReview, markAll, title } from '../testing/signing.ts'
 import { expect, expectReady, newAddress, refused, storeToken, test } from '../testing/users.ts'
 
 // The response of a refusal has an error status, which Chromium reports in the console.
-test.use({ allowedNoise: refused })
+test.use({ allowedErrors: refused })
 
 for (const viewport of viewports)
   test.describe(`at ${viewport.width} pixels`, () => {
@@ -16,7 +16,7 @@ for (const viewport of viewports)
     test('a trial ends without a card: clients sign and pay all the same, and a plan makes it work again', {
       tag: '@figures',
     }, async ({ page, request }) => {
-      const { press, write } = handsFor(page)
+      const { press, write } = inputMethodFor(page)
       const invoice = await invoiceByCard(request)
       const { admin, link } = invoice
       const contract = await sentContract(request, agreement, admin)
@@ -61,7 +61,7 @@ for (const viewport of viewports)
       await expectReady(page)
       await page.getByRole('radio', { name: /^Card/ }).check()
       await page.getByRole('button', { name: /^Pay \$/ }).click()
-      await payWith(page, handsFor(page), testNumbers.card)
+      await payWith(page, inputMethodFor(page), testNumbers.card)
       await expect(page.getByText(/^Deposit received/)).toBeVisible()
       await expect
         .poll(async () => (await invoice.read()).payments)

@@ -1,4 +1,4 @@
-import { endPlan, handsFor, inspect, planPage, viewports } from '../testing/plans.ts'
+import { endPlan, inputMethodFor, inspect, planPage, viewports } from '../testing/plans.ts'
 import { expect, expectReady, test, toastOf } from '../testing/users.ts'
 
 for (const viewport of viewports)
@@ -10,12 +10,12 @@ for (const viewport of viewports)
     test('a studio subscribes with a code, renews, upgrades, cancels and resumes, and starts again after the end', {
       tag: '@figures',
     }, async ({ page, request, studio }) => {
-      const hands = handsFor(page)
+      const input = inputMethodFor(page)
       const { plan, button, open, press, subscribe, reloadUntil } = planPage(page, request)
       const dialog = page.getByRole('dialog')
       await open()
-      await hands.write(plan.getByLabel(/^Offer code/), 'welcome20')
-      await hands.press(button('Apply'))
+      await input.write(plan.getByLabel(/^Offer code/), 'welcome20')
+      await input.press(button('Apply'))
       await expect(
         plan.getByText('With WELCOME20: $63.20 a month for 3 months, then $79 a month'),
       ).toBeVisible()
@@ -34,12 +34,12 @@ for (const viewport of viewports)
         ),
       ).toBeVisible()
       await inspect(page, 'change-of-plan')
-      await hands.press(dialog.getByRole('button', { name: 'Change' }))
+      await input.press(dialog.getByRole('button', { name: 'Change' }))
       await expect(toastOf(page)).toContainText('Plan changed')
       await expect(plan.getByText('House, $149 a month')).toBeVisible()
 
       await press('Cancel plan…')
-      await hands.press(dialog.getByRole('button', { name: 'Cancel plan' }))
+      await input.press(dialog.getByRole('button', { name: 'Cancel plan' }))
       await expect(plan.getByText(/^Ends on /)).toBeVisible()
       await press('Resume plan')
       await expect(plan.getByText(/^Renews on /)).toBeVisible()
@@ -49,7 +49,7 @@ for (const viewport of viewports)
       await expectReady(page)
       await expect(page.getByText(/^Your plan ended on .* Everything is still here\./)).toBeVisible()
       await inspect(page, 'ended-plan')
-      await hands.press(page.getByRole('link', { name: 'Choose a plan' }).first())
+      await input.press(page.getByRole('link', { name: 'Choose a plan' }).first())
       await subscribe(/^(Choose|Subscribe to) House$/)
       await expect(plan.getByText('House, $149 a month')).toBeVisible()
       await expect(page.getByText(/^Your plan ended on/)).toHaveCount(0)

@@ -1,9 +1,9 @@
 import { callerFor } from '../testing/contracts.ts'
-import { handsFor, inspect, planPage, viewports } from '../testing/plans.ts'
+import { inputMethodFor, inspect, planPage, viewports } from '../testing/plans.ts'
 import { createUser, expect, expectReady, newAddress, refused, test, toastOf } from '../testing/users.ts'
 
 // The response of a refusal has an error status, which Chromium reports in the console.
-test.use({ allowedNoise: refused })
+test.use({ allowedErrors: refused })
 
 for (const viewport of viewports)
   test.describe(`at ${viewport.width} pixels`, () => {
@@ -13,7 +13,7 @@ for (const viewport of viewports)
     test('a limit is met while inviting, raised from there, and a smaller plan says what to reduce', {
       tag: '@figures',
     }, async ({ page, request, context, studio }) => {
-      const hands = handsFor(page)
+      const input = inputMethodFor(page)
       const first = planPage(page, request)
       await first.open()
       await first.subscribe('Choose Solo')
@@ -27,13 +27,13 @@ for (const viewport of viewports)
       await page.keyboard.press('Enter')
       const inviting = page.getByRole('dialog', { name: 'Invite team member' })
       const address = newAddress()
-      await hands.write(inviting.getByLabel('Email'), address)
-      await hands.press(inviting.getByRole('button', { name: 'Send invitation' }))
+      await input.write(inviting.getByLabel('Email'), address)
+      await input.press(inviting.getByRole('button', { name: 'Send invitation' }))
       const refusal = inviting.getByRole('alert')
       await expect(refusal).toContainText('Your plan allows up to 2')
       await inspect(page, 'limit-met')
       const opened = context.waitForEvent('page')
-      await hands.press(refusal.getByRole('link', { name: /^Upgrade/ }))
+      await input.press(refusal.getByRole('link', { name: /^Upgrade/ }))
       const tab = await opened
       await tab.setViewportSize(viewport)
       const second = planPage(tab, request)
@@ -42,19 +42,19 @@ for (const viewport of viewports)
       await second.press('Choose Studio')
       const dialog = tab.getByRole('dialog')
       await expect(dialog.getByText(/^You pay \$.* today, then \$79 a month\.$/)).toBeVisible()
-      await handsFor(tab).press(dialog.getByRole('button', { name: 'Change' }))
+      await inputMethodFor(tab).press(dialog.getByRole('button', { name: 'Change' }))
       await expect(toastOf(tab)).toContainText('Plan changed')
       await tab.close()
 
       await expect(inviting.getByLabel('Email')).toHaveValue(address)
-      await hands.press(inviting.getByRole('button', { name: 'Send invitation' }))
+      await input.press(inviting.getByRole('button', { name: 'Send invitation' }))
       await expect(toastOf(page)).toContainText('Invitation sent')
 
       await first.open()
       await expect(first.plan.getByText('3 of 8')).toBeVisible()
       await first.press('Choose Solo')
       const smaller = page.getByRole('dialog')
-      await hands.press(smaller.getByRole('button', { name: 'Change' }))
+      await input.press(smaller.getByRole('button', { name: 'Change' }))
       await expect(smaller.getByRole('alert')).toContainText(
         'Solo allows up to 2 users, and you have 3 users.',
       )

@@ -1,6 +1,6 @@
 import { callerFor } from '../testing/contracts.ts'
 import { addressSentTo } from '../testing/outbox.ts'
-import { handsFor, inspect, planPage, superAdminCall, viewports } from '../testing/plans.ts'
+import { inputMethodFor, inspect, planPage, superAdminCall, viewports } from '../testing/plans.ts'
 import { expect, expectReady, newAddress, test } from '../testing/users.ts'
 
 type Tier = { id: string; name: string; version: number }
@@ -18,7 +18,7 @@ for (const viewport of viewports)
       test('is chosen with a code on the pricing page, paid after the trial, and renews', {
         tag: viewport.width > 768 ? '@figures' : [],
       }, async ({ page, request }) => {
-        const { press, write, check } = handsFor(page)
+        const { press, write, check } = inputMethodFor(page)
         const heading = page.getByRole('heading', { level: 1 })
         const next = (name = 'Continue') => press(page.getByRole('button', { name, exact: true }))
         await page.goto('/pricing?code=welcome20')
@@ -70,7 +70,7 @@ for (const viewport of viewports)
     test('a renewal that fails is announced by email, and fixed with another card from there', {
       tag: '@figures',
     }, async ({ page, request, studio }) => {
-      const { press, write } = handsFor(page)
+      const { press, write } = inputMethodFor(page)
       const { plan, open, press: pressInPlan, subscribe, reloadUntil } = planPage(page, request)
       const changeCard = async (number: string) => {
         await pressInPlan(/^(Card and receipts|Update card)$/)

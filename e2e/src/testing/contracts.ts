@@ -100,7 +100,7 @@ export async function draftContract(
       const { version } = await read()
       await call('POST', `${path}/sendings`, { version, recipientName: 'Hannah Whitlock', recipientEmail })
     },
-    withdraw: () => call('POST', `${path}/withdrawals`, { tellRecipient: false }),
+    withdraw: () => call('POST', `${path}/withdrawals`, { notifyRecipient: false }),
   }
 }
 

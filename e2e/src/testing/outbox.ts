@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect } from './quiet-page.ts'
+import { expect } from './error-free-page.ts'
 
 /** The newest link with this path and a token that was emailed to this address. */
 export const linkSentTo = (request: APIRequestContext, address: string, path: string) =>

@@ -1,10 +1,10 @@
 import { demoUsers } from '@mantel/server/testing/demo-users'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { callerFor } from './contracts.ts'
+import { expectAccessible } from './error-free-page.ts'
 import { expectToFit } from './expect-to-fit.ts'
-import { type Hands, keyboardOf, pointer } from './hands.ts'
+import { type InputMethod, keyboardOf, pointer } from './input-methods.ts'
 import { pictures } from './pictures.ts'
-import { expectAccessible } from './quiet-page.ts'
 import { sandboxAt, testNumbers } from './sandbox.ts'
 import { expect, expectReady, passwordOf } from './users.ts'
 
@@ -16,7 +16,7 @@ export const viewports = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
-export const handsFor = (page: Page): Hands =>
+export const inputMethodFor = (page: Page): InputMethod =>
   (page.viewportSize()?.width ?? 0) > 768 ? keyboardOf(page) : pointer
 
 /** Checks layout and colors. If `E2E_PICTURES` is set, takes screenshots in light and dark mode. */
@@ -39,7 +39,7 @@ export async function inspect(page: Page, name: string) {
 
 /** Operates the plan in the settings and the provider’s pages that it opens. */
 export function planPage(page: Page, request: APIRequestContext) {
-  const { press, write } = handsFor(page)
+  const { press, write } = inputMethodFor(page)
   const plan = page.getByRole('region', { name: 'Plan', exact: true })
   const button = (name: string | RegExp) => plan.getByRole('button', { name })
   /** Moves the focus into the plan’s section, because Tab would first go through the settings above it. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { callerFor } from './contracts.ts'
-import type { Hands } from './hands.ts'
+import type { InputMethod } from './input-methods.ts'
 import { sentInvoice } from './invoices.ts'
 import { expect } from './users.ts'
 
@@ -40,7 +40,7 @@ async function connect(request: APIRequestContext, call: Call) {
   return { link, account }
 }
 
-/** The newest account of the sandbox. Each worker has a sandbox of its own, and runs one test at a time. */
+/** The newest account of the sandbox. Each worker has its own sandbox and runs one test at a time. */
 async function accountBehind(request: APIRequestContext, link: string) {
   const response = await request.get(`${new URL(link).origin}/v1/accounts?limit=1`, {
     headers: { authorization: 'Bearer sk_test_sandbox' },
@@ -50,7 +50,7 @@ async function accountBehind(request: APIRequestContext, link: string) {
 }
 
 /** Fills in the sandbox's hosted payment page. */
-export async function payWith(page: Page, { write, press }: Hands, number: string) {
+export async function payWith(page: Page, { write, press }: InputMethod, number: string) {
   await expect(page.getByText('SANDBOX', { exact: true })).toBeVisible()
   await write(page.getByLabel(/^(Card|Account) number/), number)
   await press(page.getByRole('button', { name: /^Pay \$/ }))

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Role } from '@mantel/domain/permissions'
 import { type DemoUser, demoUsers } from '@mantel/server/testing/demo-users'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test as quietTest } from './quiet-page.ts'
+import { expect, test as pageTest } from './error-free-page.ts'
 import { idlePageOf, idlePath } from './shared-browser.ts'
 
 export const passwordOf = (name: DemoUser) => (name === 'superAdmin' ? 'mantel-demo-admin' : 'mantel-demo')
@@ -21,10 +21,10 @@ type Options = {
 }
 
 /**
- * The page of quiet-page.ts with a signed-in user. Tests share a browser only if its start options are the same, so the
+ * The page of error-free-page.ts with a signed-in user. Tests share a browser only if its start options are the same, so the
  * user is set up here and not in these options.
  */
-export const test = quietTest.extend<Options>({
+export const test = pageTest.extend<Options>({
   user: [undefined, { option: true }],
   appearance: ['light', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern: none
@@ -114,7 +114,7 @@ export async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-export { refused } from './quiet-page.ts'
+export { refused } from './error-free-page.ts'
 export const toastOf = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 

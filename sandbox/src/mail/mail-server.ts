@@ -34,7 +34,7 @@ export async function startMailServer({ directory, port = 0 }: Options) {
         .then(() => answer(null), answer)
     },
   })
-  // These errors are only lost connections, which the client notices by itself.
+  // These errors are only lost connections, which the client notices on its own.
   server.on('error', () => {})
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)

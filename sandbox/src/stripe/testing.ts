@@ -49,7 +49,7 @@ export async function openSandbox(options: StripeSandboxOptions = {}) {
   }
 }
 
-/** A sandbox for all tests of a file, which closes afterwards. */
+/** A sandbox for all tests of a file, which closes afterward. */
 export async function sharedSandbox(options: StripeSandboxOptions = {}) {
   const sandbox = await openSandbox(options)
   afterAll(() => sandbox.close())

@@ -46,3 +46,18 @@ test('staff see the activity of projects, without filters by kind and without th
   expect(screen.queryByRole('combobox', { name: 'About' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
 })
+
+test('times are in the company’s time zone', async () => {
+  const studio = await product.newStudio()
+  await studio.addProject({ title: '6 Lark Rise' })
+  // At a quarter past midnight in New York, it is still the day before in Los Angeles.
+  const created = "created_at = '2026-03-16T04:15:00Z'"
+  await product.sql(`update project_activities set ${created} where company_id = $1`, [studio.companyId])
+  await product.sql("update companies set time_zone = 'America/Los_Angeles' where id = $1", [
+    studio.companyId,
+  ])
+  await product.open('/app/activity', { as: studio })
+  const day = within(await screen.findByRole('region', { name: 'Sun, Mar 15' }))
+  const [time] = day.getAllByText(/^9:15\sPM$/)
+  expect(time?.title).toMatch(/^Sunday, March 15, 2026 at 9:15\sPM$/)
+})

@@ -1,4 +1,7 @@
 import { adminUsersApi } from '@mantel/domain/admin/users'
+import { authApi } from '@mantel/domain/auth/auth'
+import { turnOnTwoFactor } from '@mantel/server/features/auth/two-factor/testing'
+import { showTimesIn } from '@mantel/web/platform/display-zone.ts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { chooseFromAccountMenu, linkSentTo, newAddress, signIn } from '../auth/steps.ts'
@@ -39,6 +42,24 @@ test('someone gets a reset link, and is signed out everywhere', async () => {
   await expectToast('Signed out everywhere')
   await screen.findByText('Not signed in on any device.')
   expect(await isSignedIn()).toBe(false)
+})
+
+test('the two-factor sign-in of someone who lost their phone is reset', async () => {
+  const staff = await product.signIn('Staff')
+  await turnOnTwoFactor(staff)
+  await openUser(staff.user.email)
+  await press('Reset')
+  const dialog = await screen.findByRole('dialog', { name: /^Reset two-factor sign-in for / })
+  await fill(within(dialog).getByLabelText('Your password'), superAdminPassword)
+  await press('Reset', dialog)
+  await within(dialog).findByText('Enter a reason')
+  await fill(within(dialog).getByLabelText('Reason'), 'Lost their phone')
+  await press('Reset', dialog)
+  await expectLogged('Two-factor sign-in reset')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull())
+  await screen.findByText('Not signed in on any device.')
+  const [email] = (await product.mailsTo(staff.user.email)).slice(-1)
+  expect(email?.subject).toBe('Two-factor sign-in is off')
 })
 
 test('someone who has not confirmed their address is sent the link again', async () => {
@@ -178,6 +199,27 @@ test('a SuperAdmin acts for an admin, sees it on every screen, and leaves again'
   await user.click(await screen.findByRole('tab', { name: 'Activity' }))
   await screen.findByText('Support signed in as Nora Ashby: Request 4711')
   await screen.findByText('Support signed out')
+})
+
+test('the SuperAdmin sees times in UTC, which they name', async () => {
+  const { email } = await registerStudio(product)
+  await product.sql("update users set created_at = '2026-03-16T04:15:00Z' where email = $1", [email])
+  showTimesIn('America/Los_Angeles')
+  await openUser(email)
+  await waitFor(() =>
+    expect(document.querySelector('[title="Monday, March 16, 2026 at 4:15 AM UTC"]')).not.toBeNull(),
+  )
+})
+
+test('an impersonation that is ended elsewhere leaves the company by itself', async () => {
+  product.allowErrors(/401/)
+  const { companyId } = await openCompany()
+  await actAsNora('Request 4713')
+  await banner()
+  const { token } = JSON.parse(sessionStorage.getItem('acting') ?? '') as { token: string }
+  await product.call('POST', authApi.logout.path, undefined, { authorization: `Bearer ${token}` })
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Impersonation' })).toBeNull())
+  await waitFor(() => expect(address()).toBe(`/app/admin/companies/${companyId}`))
 })
 
 test('signing out while acting for someone only leaves them', async () => {

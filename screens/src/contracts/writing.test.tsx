@@ -63,7 +63,7 @@ test('a client can be chosen and their missing values filled in without leaving 
   await fill(within(popover).getByRole('textbox', { name: 'Phone' }), '(912) 555-0142')
   await user.keyboard('{Enter}')
   await expectWritten('Call (912) 555-0142.')
-  expect(await studio.client(harper.id)).toMatchObject({ phone: '(912) 555-0142' })
+  expect(await studio.client(harper.id)).toMatchObject({ phone: '+19125550142' })
   expect(address()).toBe(path)
 })
 

@@ -47,7 +47,7 @@ test('several photos get a room and are marked as before at once, and Undo takes
   bar().getByText('2 selected')
 
   await user.click(bar().getByRole('button', { name: 'Room' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Room of 2 photos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Room for 2 photos' }))
   await user.click(dialog.getByRole('button', { name: 'Kitchen' }))
   await expectToast('2 photos tagged “Kitchen”')
   await user.click(bar().getByRole('button', { name: 'Before/after' }))
@@ -101,7 +101,7 @@ test('a photo gets a room of any name, and a document none', async () => {
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Actions for one.png' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Room…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Room of one.png' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Room for one.png' }))
   await fill(dialog.getByLabelText('Room'), 'Wine cellar')
   await user.keyboard('{Enter}')
   await expectToast('one.png tagged “Wine cellar”')

@@ -155,6 +155,37 @@ test('importing projects adds their clients, and the import continues after the 
   await screen.findByRole('link', { name: '5 Fern Row' })
 })
 
+test('an import shows by itself how far it is while it runs, and its report at the end', async () => {
+  const studio = await product.newStudio()
+  await open('clients', studio)
+  await chooseFile(
+    csvFile(
+      csv(
+        ['Contact', 'E-mail'],
+        ['Rosa Delgado', 'rosa@mail.test'],
+        ['Ann Whitfield', 'ann@mail.test'],
+        ['Nobody', 'no email at all'],
+      ),
+      'people.csv',
+    ),
+  )
+  await expectStep('Match columns')
+  await reviewImport()
+  await expectStep('2 new clients')
+  // The import stops at this lock when it adds the clients, after it has reported the invalid row.
+  const locking = await product.services.databases.worker.connect()
+  await locking.query('begin')
+  await locking.query('lock table clients in share mode')
+  await user.click(screen.getByRole('button', { name: 'Import 2 clients' }))
+  await expectStep('Importing 2 clients')
+  const running = product.runJobs()
+  await screen.findByText('1 of 3 rows')
+  await locking.query('commit')
+  locking.release()
+  await running
+  await findStep('2 clients imported')
+})
+
 test('a file that is not a spreadsheet is refused without changing anything, and another can be chosen', async () => {
   const studio = await product.newStudio()
   await open('clients', studio)
@@ -218,7 +249,7 @@ test('an existing client is skipped, or updated if the user chooses that', async
   await findStep('Importing 1 client')
   await product.runJobs()
   await expectStep('1 client updated')
-  expect(await studio.client(client.id)).toMatchObject({ phone: '912-555-0104', firstName: 'Uma' })
+  expect(await studio.client(client.id)).toMatchObject({ phone: '+19125550104', firstName: 'Uma' })
 })
 
 test('an import that was deleted or belongs to another company is not found', async () => {

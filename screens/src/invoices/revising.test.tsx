@@ -29,7 +29,7 @@ test('a sent invoice is read-only until it is revised, and nothing changes befor
   await expectToast('Nothing has changed yet.')
   await press('Add a line')
   await user.keyboard('Extra sofa')
-  await fill(screen.getByLabelText('Rate of Extra sofa'), '250')
+  await fill(screen.getByLabelText('Rate for Extra sofa'), '250')
   await press('Review changes')
   const dialog = await findDialog(`Save changes to ${invoice.invoiceNumber}?`)
   expect(changes(dialog)).toEqual([
@@ -61,7 +61,7 @@ test('a line that the client has paid for is not removed, and the typed changes 
   await press('Revise')
   await press('Add a line')
   await user.keyboard('Rug')
-  await fill(screen.getByLabelText('Rate of Rug'), '50')
+  await fill(screen.getByLabelText('Rate for Rug'), '50')
   await press('Actions for Other, 412 Maple Avenue')
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   // A payment that arrives during the revision is not a conflict.

@@ -12,7 +12,7 @@ export async function openLeadForm(product: Product, studio: { token: string }) 
 
 export const formOf = (studio: Studio) => studio.ask(leadFormApi.get, {})
 
-export const labelField = (field: string) => screen.getByLabelText<HTMLInputElement>(`Label of ${field}`)
+export const labelField = (field: string) => screen.getByLabelText<HTMLInputElement>(`Label for ${field}`)
 export const modeField = (field: string) => screen.getByLabelText<HTMLSelectElement>(`Is ${field} required?`)
 
 /** The form as the preview draws it, inside of its shadow root. */

@@ -29,7 +29,7 @@ test('a lead who called is typed in and opens', async () => {
   expect(await stored(studio, id)).toMatchObject({
     source: 'Phone',
     email: null,
-    phone: '(912) 555-0142',
+    phone: '+19125550142',
     message: 'Wants a quote for two rooms.',
     status: 'new',
   })

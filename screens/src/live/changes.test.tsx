@@ -12,7 +12,7 @@ import { sharedProduct } from '../testing/product.ts'
 
 const product = await sharedProduct()
 
-/** Matches the note of a field, in which the name and the value are elements of their own. */
+/** Matches the note of a field, in which the name and the value are separate elements. */
 const says = (text: string) => (_: string, element: Element | null) =>
   element?.role === 'status' && element.textContent === text
 

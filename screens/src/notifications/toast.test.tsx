@@ -6,7 +6,7 @@ import { sharedProduct } from '../testing/product.ts'
 const product = await sharedProduct()
 
 /** Long enough for a slow machine. */
-const patience = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
 const queryToasts = () =>
   within(screen.getByRole('region', { name: /^Notifications/ })).queryAllByRole('listitem')
@@ -63,7 +63,7 @@ test('a toast closes after five seconds, but not while the pointer is on it', as
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await signIn('one@mail.test')
   const shown = [expect.stringContaining('Refused for one@mail.test')]
-  await vi.waitFor(() => expect(toasts()).toEqual(shown), patience)
+  await vi.waitFor(() => expect(toasts()).toEqual(shown), longTimeout)
   const [toast = document.body] = queryToasts()
   // The toast starts to listen to the pointer shortly after it renders, so the event is repeated until the toast
   // reacts.
@@ -72,10 +72,10 @@ test('a toast closes after five seconds, but not while the pointer is on it', as
   await vi.waitFor(() => {
     fireEvent.pointerMove(toast)
     expect(onPause).toHaveBeenCalled()
-  }, patience)
+  }, longTimeout)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(toasts()).toEqual(shown)
   fireEvent.pointerLeave(screen.getByRole('region', { name: /^Notifications/ }))
   await vi.advanceTimersByTimeAsync(5_000)
-  await vi.waitFor(() => expect(toasts()).toEqual([]), patience)
+  await vi.waitFor(() => expect(toasts()).toEqual([]), longTimeout)
 })

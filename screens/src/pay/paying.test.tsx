@@ -209,7 +209,7 @@ test('a check on its way, a partial payment and a paid invoice', async () => {
   expect(amountDue()).toContain('$5,125.00')
   await record(1_225_000, { isCleared: false })
   await openPayment(token)
-  expect(amountDue()).toBe('On its way $12,250.00')
+  expect(amountDue()).toBe('Processing $12,250.00')
   screen.getByText('Your check for $12,250.00 was received. We’ll apply it once it clears.')
   expect(screen.queryByRole('radio')).toBeNull()
 })

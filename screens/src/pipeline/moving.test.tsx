@@ -8,7 +8,8 @@ import { findCard, findColumn, focusCard, pressAlt, queryCard, shownIn, storedIn
 const product = await sharedProduct()
 
 const undo = async () => user.click(within(await findToast()).getByRole('button', { name: 'Undo' }))
-const statusCalls = () => product.network.asked.filter(({ path }) => path.endsWith('/status'))
+const statusCalls = () =>
+  product.network.asked.filter(({ path }) => /^\/api\/projects\/.*\/status$/.test(path))
 const findMoveDialog = () => findDialog('Move to stage')
 const findCollapsedStage = (name: string) => screen.findByRole('button', { name })
 
@@ -67,7 +68,7 @@ test('quick moves are sent one after the other, and the last one wins', async ()
   const gate = new Promise<void>((resolve) => {
     openGate = resolve
   })
-  product.network.intercept(/\/status$/, () => gate)
+  product.network.intercept(/\/api\/projects\/[^/]+\/status$/, () => gate)
   await focusCard(title)
   for (const stage of ['Bid', 'Won', 'Completed']) {
     await pressAlt('Right')
@@ -166,7 +167,9 @@ test('a move that the server refuses is undone, and the reason is shown', async 
   const upper = await studio.addProject({ status: 'Discovery' })
   await product.open('/app/pipeline', { as: studio })
   const error = 'The board has changed. Try again.'
-  product.network.intercept(/\/status$/, () => Response.json({ error }, { status: 409 }))
+  product.network.intercept(/\/api\/projects\/[^/]+\/status$/, () =>
+    Response.json({ error }, { status: 409 }),
+  )
   await focusCard(lower.title)
   await pressAlt('Right')
   await waitFor(async () => expect((await findToast()).textContent).toContain(error))

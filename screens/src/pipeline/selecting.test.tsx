@@ -21,11 +21,11 @@ const selected = () =>
     .map((box) => box.getAttribute('aria-label')?.replace('Select ', ''))
 const expectSelected = (...titles: string[]) => waitFor(() => expect(selected()).toEqual(titles))
 const findBar = () => screen.findByRole('group', { name: 'Selected' })
-const clickWith = async (key: 'Shift' | 'Control' | 'Meta', title: string) => {
+const clickWithShift = async (title: string) => {
   const card = await findCard(title)
-  await user.keyboard(`{${key}>}`)
+  await user.keyboard('{Shift>}')
   await user.click(card)
-  await user.keyboard(`{/${key}}`)
+  await user.keyboard('{/Shift}')
 }
 
 test('cards that are selected with their checkboxes are moved together, and back with Undo', async () => {
@@ -46,14 +46,14 @@ test('cards that are selected with their checkboxes are moved together, and back
   expect(await storedIn(studio, 'Bid')).toEqual([upper.title, middle.title, lower.title])
 })
 
-test('Shift and Ctrl clicks select, other clicks still peek, and Escape clears the selection', async () => {
+test('Shift clicks select a range, other clicks still peek, and Escape clears the selection', async () => {
   const studio = await product.newStudio()
   const { upper, middle, lower } = await addThree(studio)
   await product.open('/app/pipeline', { as: studio })
-  await clickWith('Control', upper.title)
-  await clickWith('Shift', lower.title)
+  await clickWithShift(upper.title)
+  await clickWithShift(lower.title)
   await expectSelected(upper.title, middle.title, lower.title)
-  await clickWith('Meta', middle.title)
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${middle.title}` }))
   await expectSelected(upper.title, lower.title)
   expect(address()).toBe('/app/pipeline')
   await user.click(await findCard(middle.title))
@@ -64,6 +64,29 @@ test('Shift and Ctrl clicks select, other clicks still peek, and Escape clears t
   await user.keyboard('{Escape}')
   await expectSelected()
 })
+
+test.each([{ ctrlKey: true }, { metaKey: true }])(
+  'a click with %o is left to the browser, which opens the project in a new tab',
+  async (keys) => {
+    const studio = await product.newStudio()
+    const { upper } = await addThree(studio)
+    await product.open('/app/pipeline', { as: studio })
+    const card = await findCard(upper.title)
+    let wasLeft: boolean | undefined
+    // After the handlers of the board. The test environment must not follow the link.
+    const onClick = (event: Event) => {
+      wasLeft = !event.defaultPrevented
+      event.preventDefault()
+    }
+    window.addEventListener('click', onClick)
+    fireEvent.click(card, keys)
+    window.removeEventListener('click', onClick)
+    expect(wasLeft).toBe(true)
+    expect(card).toHaveProperty('href', expect.stringMatching(`/app/projects/${upper.id}$`))
+    expect(address()).toBe('/app/pipeline')
+    await expectSelected()
+  },
+)
 
 test('X selects the focused card, and Shift with arrow keys selects more', async () => {
   const studio = await product.newStudio()

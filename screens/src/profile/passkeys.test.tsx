@@ -57,15 +57,19 @@ function plugIn(device: ReturnType<typeof createDevice>) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('a passkey is added, signs in, and is renamed and removed', async () => {
-  const studio = await product.newStudio()
-  plugIn(createDevice({ origin: location.origin, rpID: location.hostname }))
-  await product.open('/app/profile', { as: studio })
+async function addPasskey() {
   await press('Add passkey')
   await fill(await screen.findByLabelText('Name'), 'My phone')
   await fill(screen.getByLabelText('Your password'), password)
   const adding = within(screen.getByRole('dialog', { name: 'Add a passkey' }))
   await user.click(adding.getByRole('button', { name: 'Add passkey' }))
+}
+
+test('a passkey is added, signs in, and is renamed and removed', async () => {
+  const studio = await product.newStudio()
+  plugIn(createDevice({ origin: location.origin, rpID: location.hostname }))
+  await product.open('/app/profile', { as: studio })
+  await addPasskey()
   await expectToast('You can now sign in with “My phone”.')
 
   product.leave()
@@ -98,11 +102,7 @@ test('a passkey is added, signs in, and is renamed and removed', async () => {
 test('a browser without passkeys says so', async () => {
   const studio = await product.newStudio()
   await product.open('/app/profile', { as: studio })
-  await press('Add passkey')
-  await fill(await screen.findByLabelText('Name'), 'My phone')
-  await fill(screen.getByLabelText('Your password'), password)
-  const adding = within(screen.getByRole('dialog', { name: 'Add a passkey' }))
-  await user.click(adding.getByRole('button', { name: 'Add passkey' }))
+  await addPasskey()
   await screen.findByText('This browser can’t use passkeys.')
   product.leave()
   localStorage.clear()

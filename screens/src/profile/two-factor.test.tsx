@@ -84,7 +84,7 @@ test('a team member sets up what the company requires, and an admin resets it', 
   const studio = await product.newStudio()
   const staff = await studio.colleague('Staff')
   await product.open('/app/settings#access', { as: studio })
-  const requires = () => screen.findByRole('switch', { name: /^Everyone on the team uses two-factor/ })
+  const requires = () => screen.findByRole('switch', { name: /^Require two-factor/ })
   await user.click(await requires())
   await expectToast('Turn on two-factor sign-in for yourself first, in your profile.')
   expect((await requires()).getAttribute('aria-checked')).toBe('false')

@@ -103,7 +103,7 @@ test('property, agent and texts are edited inline, expanded groups stay expanded
     brokerageName: 'Coastline Realty',
     agentName: 'Nora Castellanos',
     agentEmail: 'nora@coastline.test',
-    agentPhone: '(912) 555-0180',
+    agentPhone: '+19125550180',
     brief: 'Warm oak, linen.',
     notes: 'Pays late.',
   })

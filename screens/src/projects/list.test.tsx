@@ -74,19 +74,6 @@ test('view and filters of the list are in the URL, survive a reload, and are cle
   await expectRows(all)
 })
 
-test('the chosen columns survive a reload', async () => {
-  await openDemoList()
-  expect([headers('Destage').length, headers('Added').length]).toEqual([1, 0])
-  await user.click(screen.getByRole('button', { name: /^Display/ }))
-  await user.click(await screen.findByRole('checkbox', { name: 'Destage' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Added' }))
-  await waitFor(() => expect(headers('Destage')).toEqual([]))
-  await user.keyboard('{Escape}')
-  await product.open('/app/projects')
-  await waitFor(() => expect(headers('Added')).toHaveLength(1))
-  expect(headers('Destage')).toEqual([])
-})
-
 test('arrow keys move through the list, Space peeks, Enter opens, and the page links to the next project', async () => {
   const count = await openDemoList('/app/projects?sort=title')
   linkAt(0).focus()

@@ -184,7 +184,7 @@ test('payouts say what they contain', async () => {
   await open(studio)
   const payouts = await screen.findByRole('list', { name: 'Payouts' })
   const row = within(payouts).getByRole('button')
-  expect(row.textContent).toMatch(/^Payout of .*1 payment.*\$6,918\.07$/)
+  expect(row.textContent).toMatch(/^Payout on .*1 payment.*\$6,918\.07$/)
   await user.click(row)
   const table = await screen.findByRole('table', { name: 'What this payout contains' })
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe(

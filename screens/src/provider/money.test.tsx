@@ -55,7 +55,7 @@ test('a dispute has a deadline and evidence, is on the dashboard, and ends', asy
   await user.click(screen.getByRole('link', { name: 'Open INV-1' }))
   const banner = await screen.findByRole('region', { name: 'Dispute' })
   expect(banner.textContent).toMatch(
-    /The client disputes \$7,125\.00.*Respond on Stripe by \d\d\/\d\d\/\d{4}/,
+    /The client is disputing \$7,125\.00.*Respond on Stripe by \d\d\/\d\d\/\d{4}/,
   )
   const downloads = catchDownloads()
   await user.click(within(banner).getByRole('button', { name: 'Download evidence' }))

@@ -71,7 +71,7 @@ test('what was sent stays with a tick, and what is held says why', async () => {
     `Reminder for ${reminded.invoice.invoiceNumber}Sent by Robin CompanyAdmin · 412 Maple Avenue · To Hannah Whitlock`,
   ])
   expect((await timeline('On hold')).textContent).toContain(
-    `${held.invoice.invoiceNumber}, Hannah Whitlock: A payment is on its way`,
+    `${held.invoice.invoiceNumber}, Hannah Whitlock: A payment is processing`,
   )
 })
 

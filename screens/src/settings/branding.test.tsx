@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectToast, fill, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { expectNothingUnsaved, findSave, logOf, openSection, save, section } from './settings.ts'
+import { expectNothingUnsaved, findSave, openSection, save, section } from './settings.ts'
+import { logOf } from './stored-settings.ts'
 
 const product = await startProduct()
 
@@ -27,7 +28,7 @@ test('colors with low contrast are refused, and readable ones apply to the whole
   await branding.findByText('Low contrast (1.2:1).')
   await save()
   const refusal = await branding.findByRole('alert')
-  expect(refusal.textContent).toBe('Not saved. Text needs a contrast of at least 4.5:1 to be readable.')
+  expect(refusal.textContent).toBe('Not saved. Text needs more contrast with its background to be readable.')
   const help = branding.getByRole('button', { name: 'Use dark text' })
   await waitFor(() => expect(document.activeElement).toBe(help))
   await user.click(help)

@@ -4,16 +4,8 @@ import { expect, test } from 'vitest'
 import { address, expectToast, fill, findBothVersions, user } from '../testing/page.ts'
 import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
-import {
-  expectNothingUnsaved,
-  findSave,
-  logOf,
-  navigation,
-  openSection,
-  save,
-  section,
-  settingsOf,
-} from './settings.ts'
+import { expectNothingUnsaved, findSave, navigation, openSection, save, section } from './settings.ts'
+import { logOf, settingsOf } from './stored-settings.ts'
 
 const product = await sharedProduct()
 

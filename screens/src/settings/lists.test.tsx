@@ -4,15 +4,8 @@ import { expect, test } from 'vitest'
 import { expectToast, fill, findBothVersions, user } from '../testing/page.ts'
 import { sharedProduct } from '../testing/product.ts'
 import type { Studio } from '../testing/studio.ts'
-import {
-  expectNothingUnsaved,
-  logOf,
-  navigation,
-  openSection,
-  save,
-  section,
-  settingsOf,
-} from './settings.ts'
+import { expectNothingUnsaved, navigation, openSection, save, section } from './settings.ts'
+import { logOf, settingsOf } from './stored-settings.ts'
 
 const product = await sharedProduct()
 

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { expectToast, fill, findBothVersions, press, user } from '../testing/page.ts'
 import { sharedProduct } from '../testing/product.ts'
-import { expectNothingUnsaved, logOf, openSection, save, section, settingsOf } from './settings.ts'
+import { expectNothingUnsaved, openSection, save, section } from './settings.ts'
+import { logOf, settingsOf } from './stored-settings.ts'
 
 const product = await sharedProduct()
 

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { address, expectToast, fill, findToast, user } from '../testing/page.ts'
 import { startProduct } from '../testing/product.ts'
-import { expectNothingUnsaved, openSection, save, section, settingsOf } from './settings.ts'
+import { expectNothingUnsaved, openSection, save, section } from './settings.ts'
+import { settingsOf } from './stored-settings.ts'
 
 const product = await startProduct()
 

@@ -1,10 +1,7 @@
-import { activityApi } from '@mantel/domain/activity'
-import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { user } from '../testing/page.ts'
 import type { startProduct } from '../testing/product.ts'
-import type { Studio } from '../testing/studio.ts'
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
@@ -22,11 +19,3 @@ export const expectNothingUnsaved = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
 
 export const navigation = () => screen.getByRole('complementary')
-
-export const settingsOf = (studio: Pick<Studio, 'ask'>) => studio.ask(settingsApi.get, {})
-
-/** The descriptions of the company's activity, latest first. */
-export async function logOf(studio: Studio) {
-  const { items } = await studio.ask(activityApi.ofCompany, { query: { limit: 10 } })
-  return items.map(({ description }) => description)
-}

@@ -3,7 +3,7 @@ const specialTags = new Set(['DIALOG', 'DETAILS', 'HEAD', 'SCRIPT', 'STYLE', 'TE
 
 /**
  * Makes queries by role faster. They check thousands of times whether an element is visible, and happy-dom computes the
- * whole style each time. These tests load no style sheet that hides anything, so an element without a style of its own
+ * whole style each time. These tests load no style sheet that hides anything, so an element without its own style
  * has the default values.
  */
 export function speedUpComputedStyles() {

@@ -2,6 +2,7 @@ import { type DemoUser, demoUsers } from '@mantel/server/testing/demo-users'
 import { startServerWithProvider } from '@mantel/server/testing/provider'
 import { sharedServer, startServer, type TestServer } from '@mantel/server/testing/server'
 import { startApp } from '@mantel/web/app.tsx'
+import { showTimesIn } from '@mantel/web/platform/display-zone.ts'
 import { storeImpersonation } from '@mantel/web/platform/session/impersonation.ts'
 import { watchPreferences } from '@mantel/web/platform/session/preferences.ts'
 import { clearToast } from '@mantel/web/platform/toast.ts'
@@ -25,7 +26,7 @@ export async function sharedProduct() {
 }
 
 /**
- * Like `sharedProduct`, but with a server of its own on a copy of the demo database. For tests of the demo or of the
+ * Like `sharedProduct`, but with its own server on a copy of the demo database. For tests of the demo or of the
  * whole platform.
  */
 export async function startProduct() {
@@ -39,6 +40,8 @@ export async function startProductWithProvider() {
   vi.unstubAllEnvs()
   return openProduct(server)
 }
+
+const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const settings = () => ({ copyOf: inject('demo'), env: { PUBLIC_URL: location.origin } })
 
@@ -124,6 +127,7 @@ function openProduct<Server extends TestServer>(server: Server) {
 function resetBrowser() {
   storeImpersonation(null)
   clearToast()
+  showTimesIn(deviceZone)
   sessionStorage.clear()
   localStorage.clear()
   // A storage event makes the app read the preferences again.

@@ -77,7 +77,7 @@ export async function sentContract(product: Product) {
           initials: 'HW',
         },
       }),
-    withdraw: () => studio.ask(contractsApi.withdraw, { params, body: { tellRecipient: false } }),
+    withdraw: () => studio.ask(contractsApi.withdraw, { params, body: { notifyRecipient: false } }),
     rewrite: async (content: RichText) => {
       const { version } = await see()
       await studio.ask(contractsApi.edit, { params, body: { version, content } })

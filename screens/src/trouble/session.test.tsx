@@ -79,7 +79,8 @@ describe('a session that ends while the user works', () => {
     const studio = await product.newStudio()
     await typeFirstName(studio)
     await endSession(studio)
-    await saveChanges()
+    // The stream of changes may say first that the session has ended.
+    if (!screen.queryByRole('dialog')) await saveChanges()
     await user.click(within(await findCover()).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(address()).toBe('/app'))
     await findTitle('Welcome back')

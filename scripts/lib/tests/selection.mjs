@@ -41,6 +41,7 @@ export const testNamesByFeature = {
   invoices: ['invoices', 'pay', 'signing'],
   'lead-sources': ['dashboard', 'revenue'],
   leads: ['leads', 'lead-form'],
+  'list-columns': ['projects'],
   lists: ['clients', 'projects'],
   ledger: ['invoices', 'pay'],
   'message-templates': ['settings'],
@@ -60,7 +61,7 @@ export const testNamesByFeature = {
   tiers: ['admin', 'onboarding'],
   'two-factor': ['profile', 'auth'],
   uploads: ['files'],
-  // Visibility has no screens of its own: it decides which records these screens show.
+  // Visibility has no screens: it decides which records these screens show.
   visibility: ['projects', 'clients', 'palette'],
   workspace: ['settings'],
 }

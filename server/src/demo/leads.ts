@@ -102,7 +102,7 @@ export async function createOpenLeads(db: Db, companyId: string, clock: Clock) {
       phone: '(912) 555-0191',
       projectAddress: '15 Tybee Lane, Wilmington Island',
       message:
-        'We’re thinking about a full redesign of the ground floor in fall. What does a first visit cost?',
+        'We’re thinking about redoing the whole main floor this fall. What do you charge for a first visit?',
       readAt: at(day(-4), '15:02'),
       origin: from('https://alderfinch.test/contact', { campaign: 'newsletter-march' }),
     }),

@@ -6,12 +6,11 @@ import {
   backUpFrom,
   closeInstallations,
   createInstallation,
-  fingerprint,
-  hashFiles,
   type Installation,
   refusalOf,
   restoreInto,
 } from '../platform/backup/testing.ts'
+import { fingerprint, hashFiles } from '../platform/backup/testing-fingerprints.ts'
 import { openFigure } from './testing/figure.ts'
 
 const limit = 60

@@ -80,6 +80,7 @@ figure.measure(
       const { expected, shown, inMonths } = played.mrr
       if (shown !== expected || inMonths !== expected)
         wrongMrr.push(`${shown} and ${inMonths} by month, not ${expected}, with seed ${seed}`)
+      console.info(`${histories} of ${wanted} histories, ${wrong.length} differences`)
       for (const [name, count] of Object.entries(played.steps)) steps[name] = (steps[name] ?? 0) + count
     }
     product.child.kill('SIGKILL')

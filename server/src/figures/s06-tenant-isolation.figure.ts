@@ -1,4 +1,5 @@
-import { type Endpoint, get, idParams } from '@mantel/domain/endpoints/endpoint'
+import { type Endpoint, get } from '@mantel/domain/endpoints/endpoint'
+import { idParams } from '@mantel/domain/endpoints/ids'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { z } from 'zod'

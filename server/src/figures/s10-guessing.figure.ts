@@ -5,17 +5,11 @@ import { createTestWorkspace } from '../platform/database/embedded/testing/child
 import { budgets } from '../platform/rate-limit.ts'
 import { bundle } from '../survival/testing-bundle.ts'
 import { type Answer, from, openClient } from '../survival/testing-client.ts'
-import {
-  type Product,
-  password,
-  registerStudio,
-  sqlOn,
-  startProduct,
-  withToken,
-} from '../survival/testing-product.ts'
+import { type Product, sqlOn, startProduct } from '../survival/testing-product.ts'
+import { password, registerStudio, withToken } from '../survival/testing-studio.ts'
 import { startServer } from '../testing/server.ts'
 import { openFigure } from './testing/figure.ts'
-import { median, quantile, randomFrom, rounded, tell } from './testing/statistics.ts'
+import { median, quantile, randomFrom, rounded, shareLarger } from './testing/statistics.ts'
 
 const figure = openFigure('S10')
 const random = randomFrom(figure.seed)
@@ -76,7 +70,7 @@ function judge(name: string, { times, differences, answers }: Awaited<ReturnType
   figure.says(`${name}-known-median-ms`, rounded(median(times.known)))
   figure.says(`${name}-unknown-median-ms`, rounded(median(times.unknown)))
   figure.holds(`${name}-median-difference-ms`, rounded(difference), Math.abs(difference) < 5, 'under 5')
-  figure.says(`${name}-tell`, rounded(tell(times.known, times.unknown)))
+  figure.says(`${name}-tell`, rounded(shareLarger(times.known, times.unknown)))
   figure.holds(`${name}-kinds-of-answer`, answers.length, answers.length === 1, '1')
   figure.none(`${name}-answers-that-differ`, differences)
 }

@@ -29,7 +29,7 @@ async function signed() {
 async function amended() {
   const studio = await studioWithContract(server)
   await studio.send()
-  await studio.act('withdrawals', { tellRecipient: false })
+  await studio.act('withdrawals', { notifyRecipient: false })
   await studio.send()
   await sign(studio)
   const { body: draft } = await studio.act('amendments')
@@ -74,7 +74,7 @@ async function extended() {
 
 async function withdrawn() {
   const contract = await sent()
-  await contract.act('withdrawals', { tellRecipient: false, reason: 'Wrong price' })
+  await contract.act('withdrawals', { notifyRecipient: false, reason: 'Wrong price' })
   return contract
 }
 

@@ -41,14 +41,15 @@ export function startLocalProduct({ limits, extend, sealsDemo = true }: Extras =
         stop: async () => sandbox?.stop(),
       }
     },
-    onReady: async ({ config, log, ownerUrl, running }) => {
-      if (config.demo) {
-        const { files, emailSettings } = running.services
-        await createDemoOnce(ownerUrl, { files, secrets: emailSettings.secrets }, () =>
-          say('Creating demo data…'),
-        )
-        demoCompanyId = (await findDemoStudio(ownerUrl))?.companyId
-      }
+    prepare: async ({ config, ownerUrl, running }) => {
+      if (!config.demo) return
+      const { files, emailSettings } = running.services
+      await createDemoOnce(ownerUrl, { files, secrets: emailSettings.secrets }, () =>
+        say('Creating demo data…'),
+      )
+      demoCompanyId = (await findDemoStudio(ownerUrl))?.companyId
+    },
+    onReady: ({ config, log, ownerUrl, running }) => {
       const address = config.publicUrl.replace('127.0.0.1', 'localhost')
       say(`${APP_NAME} is ready at ${address}`)
       if (config.demo) say(demoLogins(address))

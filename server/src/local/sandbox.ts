@@ -20,9 +20,9 @@ type Options = Pick<Config, 'dataDir' | 'host' | 'port' | 'publicUrl'> & {
 }
 
 /**
- * Starts the sandbox that simulates Stripe and a mail server, as a process of its own with its state in the data
+ * Starts the sandbox that simulates Stripe and a mail server, as a separate process with its state in the data
  * directory. Returns null if it cannot be started: the product then runs without card payments and writes emails to the
- * outbox by itself.
+ * outbox itself.
  */
 export async function startSandbox({ dataDir, log, inboxUrl, ...address }: Options): Promise<Sandbox | null> {
   const program = findProgram()

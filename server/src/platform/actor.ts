@@ -1,5 +1,5 @@
 import type { Role, Switches } from '@mantel/domain/permissions'
-import type { PlanState } from '@mantel/domain/plans/standing'
+import type { PlanState } from '@mantel/domain/plans/plan-state'
 
 /** The user who makes a request, read from the database for every request. */
 export type Actor = {

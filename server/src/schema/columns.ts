@@ -1,3 +1,4 @@
+import { storedPhone } from '@mantel/domain/basics/phone'
 import { sql } from 'drizzle-orm'
 import { bigint, customType, date, integer, numeric, uuid, varchar } from 'drizzle-orm/pg-core'
 
@@ -35,6 +36,12 @@ export const day = () => date({ mode: 'string' })
 
 export const line = (length = 500) => varchar({ length })
 export const paragraph = () => varchar({ length: 10_000 })
+/** Stored as it is dialed, whether a form, an import, the lead form or the demo writes it. */
+export const phoneNumber = customType<{ data: string; driverData: string }>({
+  dataType: () => 'varchar(50)',
+  // A query that is built once calls this with null, too.
+  toDriver: (text: string | null) => (text === null ? null : storedPhone(text)) as string,
+})
 export const emailAddress = () => varchar({ length: 254 })
 /** A SHA-256 in hexadecimal, of a token or of content. Tokens are never stored in clear text. */
 export const tokenHash = () => varchar({ length: 64 })

@@ -44,7 +44,7 @@ export const sessions = pgTable(
 )
 
 /**
- * The browsers in which a user has signed in. Sign-in attempts from these browsers have a limit of their own,
+ * The browsers in which a user has signed in. Sign-in attempts from these browsers have a separate limit,
  * so that a stranger's wrong passwords do not lock the user out. A device token proves nothing else.
  */
 export const knownDevices = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients/clients.ts'
-import { emailAddress, id, instant, line, tracked } from './columns.ts'
+import { emailAddress, id, instant, line, phoneNumber, tracked } from './columns.ts'
 import { optionalCompanyId } from './companies/companies.ts'
 import { isAtLeast, isLowerCase, isOneOf, refersTo } from './constraints.ts'
 
@@ -17,7 +17,7 @@ export const users = pgTable(
     firstName: line(100).notNull(),
     lastName: line(100).notNull(),
     email: emailAddress().notNull().unique(),
-    phone: line(50),
+    phone: phoneNumber(),
     /** An argon2id hash. Only the auth role can read it. */
     password: line().notNull(),
     role: text({ enum: roles }).notNull().default('Staff'),

@@ -8,7 +8,8 @@ import { freePort } from '../testing/free-port.ts'
 import { bundle } from './testing-bundle.ts'
 import { type MailServer, startMailServer } from './testing-mail-server.ts'
 import { until } from './testing-processes.ts'
-import { launch, type Product, password, registerStudio, startProduct, withToken } from './testing-product.ts'
+import { launch, type Product, startProduct } from './testing-product.ts'
+import { password, registerStudio, withToken } from './testing-studio.ts'
 
 const workspace = createTestWorkspace()
 const secretKey = newSecret()

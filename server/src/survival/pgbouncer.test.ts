@@ -9,7 +9,8 @@ import { bundle } from './testing-bundle.ts'
 import { type MailServer, startMailServer } from './testing-mail-server.ts'
 import { findPgBouncer, nobody, startPgBouncer } from './testing-pgbouncer.ts'
 import { type Child, runNode, until } from './testing-processes.ts'
-import { launch, type Product, password, registerStudio, startProduct, withToken } from './testing-product.ts'
+import { launch, type Product, startProduct } from './testing-product.ts'
+import { password, registerStudio, withToken } from './testing-studio.ts'
 
 const program = findPgBouncer()
 const workspace = createTestWorkspace()

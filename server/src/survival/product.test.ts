@@ -12,12 +12,10 @@ import {
   launch,
   type Product,
   postmasterPid,
-  registerStudio,
-  type Studio,
   sqlOn,
   startProduct,
-  withToken,
 } from './testing-product.ts'
+import { registerStudio, type Studio, withToken } from './testing-studio.ts'
 
 const workspace = createTestWorkspace()
 const template = path.join(workspace.directory(), 'data')

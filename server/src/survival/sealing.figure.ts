@@ -7,7 +7,8 @@ import { rounded } from '../figures/testing/statistics.ts'
 import { createTestWorkspace } from '../platform/database/embedded/testing/children.ts'
 import { bundle } from './testing-bundle.ts'
 import { until } from './testing-processes.ts'
-import { type Product, registerStudio, sqlOn, startProduct, withToken } from './testing-product.ts'
+import { type Product, sqlOn, startProduct } from './testing-product.ts'
+import { registerStudio, withToken } from './testing-studio.ts'
 
 const figure = openFigure('S26')
 const workspace = createTestWorkspace()

@@ -8,15 +8,8 @@ import { bundle } from './testing-bundle.ts'
 import { from, openClient } from './testing-client.ts'
 import { type Load, startInviting } from './testing-load.ts'
 import { timed, until } from './testing-processes.ts'
-import {
-  launch,
-  type Product,
-  postmasterPid,
-  registerStudio,
-  type Studio,
-  sqlOn,
-  startProduct,
-} from './testing-product.ts'
+import { launch, type Product, postmasterPid, sqlOn, startProduct } from './testing-product.ts'
+import { registerStudio, type Studio } from './testing-studio.ts'
 
 const figure = openFigure('S34')
 const workspace = createTestWorkspace()

@@ -73,13 +73,13 @@ export async function diesDuring(
   const options: KilledServer = { ownerUrl, secretKey, dataDir, worker: request === null, dies, env }
   const child = runNode(script, [JSON.stringify(options)])
   try {
-    const ready = await child.waitForLine(/^\{"url"/, patience)
+    const ready = await child.waitForLine(/^\{"url"/, timeout)
     const client = openClient((JSON.parse(ready) as { url: string }).url)
     // The answer does not matter. It may never arrive.
     if (request) client.call(request.method, request.url, request.body, request.headers).catch(() => {})
     const isDead = await Promise.race([
       child.ended.then(() => true),
-      child.waitForLine(/^committed/, patience).then(
+      child.waitForLine(/^committed/, timeout).then(
         () => false,
         (error) => {
           if (!child.hasEnded()) throw error
@@ -98,7 +98,7 @@ export async function diesDuring(
 }
 
 /** In milliseconds. Hundreds of starts, one after the other, share the machine with other tests. */
-const patience = 600_000
+const timeout = 600_000
 
 /** Waits until PostgreSQL has ended the transactions of the dead process, and releases what it had reserved. */
 async function forget({ sql }: TestServer) {

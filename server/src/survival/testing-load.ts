@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, openClient } from './testing-client.ts'
-import { type Studio, withToken } from './testing-product.ts'
+import { type Studio, withToken } from './testing-studio.ts'
 
 type Attempt = { email: string; at: number; answer: Answer | Error }
 

@@ -35,7 +35,7 @@ const appendOnly = list(
 const linkTables = list('email_verifications known_devices passkey_challenges password_resets sessions')
 const signInTables = `${linkTables} || ${list('passkeys recovery_codes two_factors')}`
 const underAuthPolicy = list(
-  'admin_activities companies email_verifications invitations known_devices messages passkey_challenges passkeys password_resets recovery_codes sessions subscriptions two_factors users',
+  'admin_activities companies email_verifications invitations known_devices list_columns messages passkey_challenges passkeys password_resets recovery_codes sessions subscriptions two_factors users',
 )
 const openToAuth = `${underAuthPolicy} || ${list(
   '__drizzle_migrations platform_settings rate_limits registration_invites system_email_templates waitlist waitlist_settings',

@@ -170,6 +170,7 @@ export async function createWholeCompany({ owner, row }: RolePools, name: string
   await own('project_members', { project_id: project, user_id: user })
   await own('attention_snoozes', { user_id: user, project_id: project, until: '2030-01-01', facts: 'a' })
   await own('saved_views', { user_id: user, list: 'projects', name: 'a', query: 'view=staged' })
+  await own('list_columns', { user_id: user, list: 'projects', columns: '{stage}' })
   await own('startup_checklist')
   const imported = await own('imports', {
     created_by: user,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, get, idOf, idParams, nothing, post, put } from '@mantel/domain/endpoints/endpoint'
+import { type Endpoint, get, nothing, post, put } from '@mantel/domain/endpoints/endpoint'
 import { endpointErrors, identifierFields } from '@mantel/domain/endpoints/endpoint-checks'
+import { idOf, idParams } from '@mantel/domain/endpoints/ids'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

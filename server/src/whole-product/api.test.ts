@@ -212,6 +212,17 @@ describe('the operator', () => {
     expect((await server.call('GET', '/readyz')).body).toEqual({ status: 'ready', problems: [] })
   })
 
+  test('learns that a process is not ready until its first data exists', async () => {
+    let isPrepared = false
+    const starting = await startServer({ isPrepared: () => isPrepared })
+    expect(await starting.call('GET', '/readyz')).toMatchObject({
+      status: 503,
+      body: { problems: ['first data is still being created'] },
+    })
+    isPrepared = true
+    expect((await starting.call('GET', '/readyz')).status).toBe(200)
+  })
+
   test('can check readiness often, because concurrent checks share one result', async () => {
     let questions = 0
     const count = () => void questions++

@@ -1,7 +1,6 @@
 import { MailCheck } from 'lucide-react'
-import { useEffect } from 'react'
 import { useSendVerification } from '../features/auth/verification.ts'
-import { refreshUser, useUser } from '../platform/session/session.ts'
+import { useUser } from '../platform/session/session.ts'
 import { Button } from '../ui/base/button.tsx'
 import * as copy from './copy.ts'
 
@@ -9,12 +8,6 @@ import * as copy from './copy.ts'
 export function VerificationNotice() {
   const { send, isSending } = useSendVerification()
   const { email } = useUser()
-  // Loads the user again when the window gets the focus: they may have just confirmed the address in another window.
-  useEffect(() => {
-    const refresh = () => void refreshUser()
-    window.addEventListener('focus', refresh)
-    return () => window.removeEventListener('focus', refresh)
-  }, [])
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-2.5 border-b border-border bg-gold-soft px-5 py-1.5 text-13 leading-4.5 text-gold max-md:px-4">
       <MailCheck size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />

@@ -4,7 +4,7 @@ import type { BillingPeriod } from '@mantel/domain/plans/plan-prices'
 export const welcomePaths = ['/app/hello', '/onboarding'] as const
 export type WelcomePath = (typeof welcomePaths)[number]
 
-export const isWelcome = (path: unknown): path is WelcomePath => welcomePaths.some((one) => one === path)
+export const isWelcomePath = (path: unknown): path is WelcomePath => welcomePaths.some((one) => one === path)
 
 /** The plan, billing period and offer code in a URL; invalid values are left out. */
 export type RequestedPlan = { tier?: string; period?: BillingPeriod; code?: string }

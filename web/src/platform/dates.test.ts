@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fullDate, isPast, relativeDate } from './dates.ts'
+import { displayZone, showTimesIn } from './display-zone.ts'
 
-// All times are local, because the current day depends on the user's time zone.
+// The times are local, because the screen starts with the time zone of the device.
 const at = (text: string) => new Date(text).toISOString()
 const now = new Date('2026-03-16T14:30:00')
 const relative = (text: string) => relativeDate(at(text), now)
@@ -34,8 +35,18 @@ describe('a moment in a list', () => {
     expect(relativeDate(at('2026-03-15T23:00:00'), new Date('2026-03-16T02:10:00'))).toBe('3 hours ago')
   })
 
-  test('has a full date for the tooltip', () => {
-    expect(fullDate(at('2026-03-16T14:05:00'))).toMatch(/^Monday, March 16, 2026 at 2:05\sPM$/)
+  test('and its tooltip are in the time zone of the screen, which a SuperAdmin sees named', ({
+    onTestFinished,
+  }) => {
+    const device = displayZone()
+    onTestFinished(() => showTimesIn(device))
+    const late = '2026-03-16T02:30:00Z'
+    showTimesIn('America/New_York')
+    expect(fullDate(late)).toMatch(/^Sunday, March 15, 2026 at 10:30\sPM$/)
+    expect(relativeDate(late, new Date('2026-03-16T20:00:00Z'))).toBe('yesterday')
+    showTimesIn('UTC')
+    expect(fullDate(late)).toMatch(/^Monday, March 16, 2026 at 2:30\sAM UTC$/)
+    expect(relativeDate(late, new Date('2026-03-16T20:00:00Z'))).toBe('17 hours ago')
   })
 
   test('counts as past from its exact instant on', () => {

@@ -1,7 +1,10 @@
+import { dayIn, daysBetween } from '@mantel/domain/basics/dates'
+import { displayZone } from './display-zone.ts'
+
 const locale = 'en-US'
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric' })
-const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' })
+const formatShort = formatter({ month: 'short', day: 'numeric', year: 'numeric' })
+const formatFull = formatter({ dateStyle: 'full', timeStyle: 'short' })
 
 const minute = 60_000
 const hour = 60 * minute
@@ -12,20 +15,31 @@ export function relativeDate(instant: string, now = new Date()): string {
   const at = new Date(instant)
   const difference = at.getTime() - now.getTime()
   const distance = Math.abs(difference)
-  const days = daysBetween(now, at)
+  const days = daysBetween(dayIn(displayZone(), now), dayIn(displayZone(), at))
   if (distance < minute) return difference > 0 ? 'in a moment' : 'just now'
   if (distance < hour) return relative.format(Math.trunc(difference / minute), 'minute')
   // Up to half a day is counted in hours even across midnight; after that, people think in days.
   if (distance < day / 2 || days === 0) return relative.format(Math.trunc(difference / hour), 'hour')
   if (Math.abs(days) <= 7) return relative.format(days, 'day')
-  return short.format(at)
+  return formatShort(instant)
 }
 
-export const fullDate = (instant: string) => full.format(new Date(instant))
+/** The SuperAdmin works with companies of many time zones, so their times name UTC. */
+export const fullDate = (instant: string) =>
+  displayZone() === 'UTC' ? `${formatFull(instant)} UTC` : formatFull(instant)
 
 export const isPast = (instant: string, now = new Date()) => new Date(instant) <= now
 
-/** Counts calendar days on the user's clock. Rounds, because two days of the year do not have 24 hours. */
-const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / day)
-
-const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+/**
+ * Returns a function that formats instants in the time zone of the screen. Keeps the format of each time zone, because
+ * creating one takes longer than formatting a whole list.
+ */
+export function formatter(options: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (instant: string | Date) => {
+    const timeZone = displayZone()
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    formats.set(timeZone, format)
+    return format.format(new Date(instant))
+  }
+}

@@ -24,7 +24,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
       if (!key.startsWith('mod+') && !takesSingleKeys(event)) return
       const isSecond = event.timeStamp - first.at < sequenceTime
       const pair = isSecond ? `${first.key} ${key}` : key
-      // After G, which starts navigation shortcuts, a letter is never a shortcut of its own.
+      // After G, which starts navigation shortcuts, a letter is never a separate shortcut.
       const alone = isSecond && first.key === 'g' ? undefined : current.current[key]
       first = { key, at: event.timeStamp }
       const run = current.current[pair] ?? alone

@@ -4,7 +4,7 @@ import type { QueuedFile } from './api/upload-queue.ts'
 
 type Props = { upload: QueuedFile; label: string; onTryAgain: () => void; onCancel: () => void }
 
-/** How far a single file has come, or why it was not uploaded. */
+/** The upload progress of a single file, or why it was not uploaded. */
 export const UploadProgress = ({ upload, label, onTryAgain, onCancel }: Props) =>
   upload.state === 'failed' ? (
     <div className="min-w-40 flex-1 text-12 leading-4">

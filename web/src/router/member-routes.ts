@@ -39,6 +39,7 @@ type PipelineSearch = {
     | 'needs'
     | 'show'
     | 'as'
+    | 'by'
     | 'peek'
     | 'client']?: string
 } & { new?: 'project' }
@@ -54,6 +55,7 @@ const pipeline = createRoute({
     needs: text(search.needs),
     show: text(search.show),
     as: text(search.as),
+    by: text(search.by),
     peek: text(search.peek),
     new: search.new === 'project' ? search.new : undefined,
     // The id of the client of a new project.

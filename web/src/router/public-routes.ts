@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { screen } from '../layouts/pages/screen.tsx'
-import { isWelcome, type RequestedPlan, requestedPlan, type WelcomePath } from '../layouts/welcome.ts'
+import { isWelcomePath, type RequestedPlan, requestedPlan, type WelcomePath } from '../layouts/welcome.ts'
 import { root } from './root.ts'
 import { text } from './search-text.ts'
 
@@ -13,7 +13,7 @@ const signIn = createRoute({
     ...requestedPlan(search),
     invite: text(search.invite),
     email: text(search.email),
-    next: isWelcome(search.next) ? search.next : undefined,
+    next: isWelcomePath(search.next) ? search.next : undefined,
   }),
   component: screen(() => import('../features/auth/sign-in-screen.tsx'), 'SignInScreen'),
 })

@@ -2,7 +2,7 @@ import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { z } from 'zod'
 
-export type Asked = {
+export type ReceivedCall = {
   method: string
   url: string
   headers: Headers
@@ -11,14 +11,14 @@ export type Asked = {
   body: unknown
 }
 export type Answer = { status: number; body: string }
-type Answering = (asked: Asked) => Answer | Error | Promise<Answer | Error>
+type Answering = (asked: ReceivedCall) => Answer | Error | Promise<Answer | Error>
 
 /**
  * Replaces `fetch` in each test. Responses are set per endpoint, and `answer` checks them against its schema.
  * Any other request gets a 404.
  */
 export function fakeServer() {
-  const asked: Asked[] = []
+  const asked: ReceivedCall[] = []
   const answers = new Map<string, { matches: RegExp; answer: Answering }>()
   beforeEach(() => {
     asked.length = 0
@@ -28,7 +28,7 @@ export function fakeServer() {
   afterEach(() => void vi.unstubAllGlobals())
 
   async function fakeFetch(url: string, { method = 'GET', body, ...init }: RequestInit = {}) {
-    const call: Asked = {
+    const call: ReceivedCall = {
       method,
       url,
       headers: new Headers(init.headers),

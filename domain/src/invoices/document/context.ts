@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '../../endpoints/fields.ts'
+import { day } from '../../endpoints/times.ts'
 import { offerableMethods } from '../../payments/methods.ts'
 
 const address = {

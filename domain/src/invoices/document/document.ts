@@ -31,7 +31,7 @@ export type Party = { label: string; name: string; lines: string[] }
 
 /**
  * An invoice as people see it on the screen, in print and as a PDF. All values are formatted text, so the three can’t
- * differ. Nothing is computed here: the amounts come from computeInvoice() and standingOf().
+ * differ. Nothing is computed here: the amounts come from computeInvoice() and deriveInvoice().
  */
 export type InvoiceDocument = {
   template: InvoiceTemplate

@@ -1,6 +1,6 @@
 import { formatNumericDay } from '../../basics/dates.ts'
 import { formatDollarsAndCents } from '../../basics/money.ts'
-import { isCleared, isRefund, isReversal, isUnderway } from '../../payments/ledger.ts'
+import { isCleared, isRefund, isReversal, isUnderway } from '../../payments/entry-status.ts'
 import { methodNames } from '../../payments/methods.ts'
 import type { Payment } from '../../payments/payments.ts'
 

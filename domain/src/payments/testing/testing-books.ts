@@ -1,7 +1,8 @@
 import type { DisputeFacts } from '../../provider/dispute-facts.ts'
 import { moneyOf, type SimulatedPayment } from '../../provider/testing-provider.ts'
 import type { LedgerContext } from '../context.ts'
-import { applyChange, isCleared, type LedgerChange, type LedgerEntry } from '../ledger.ts'
+import { isCleared } from '../entry-status.ts'
+import { applyChange, type LedgerChange, type LedgerEntry } from '../ledger.ts'
 
 export type Invoice = LedgerContext['invoice']
 

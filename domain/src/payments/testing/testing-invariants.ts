@@ -1,8 +1,9 @@
 import type { Random } from '../../basics/testing-random.ts'
-import { standingOf } from '../../invoices/standing.ts'
+import { deriveInvoice } from '../../invoices/invoice-status.ts'
 import { balanceOf, remainingOf } from '../balance.ts'
 import { creditOf } from '../credit.ts'
-import { isRefund, type LedgerEntry, mayBecome } from '../ledger.ts'
+import { isRefund, mayBecome } from '../entry-status.ts'
+import { type LedgerEntry } from '../ledger.ts'
 import { paidDates } from '../paid-dates.ts'
 import { partsOf } from '../parts.ts'
 import { type Books, providerCash } from './testing-books.ts'
@@ -62,7 +63,7 @@ function brokenInvoice(
   random: Random,
 ): string[] {
   const facts = { ...invoice, scheduledSendAt: null, viewedAt: null }
-  const { balance, parts, status, dueNow } = standingOf(facts, entries, today)
+  const { balance, parts, status, dueNow } = deriveInvoice(facts, entries, today)
   const shuffled = random.shuffle(entries)
   const dates = (all: readonly LedgerEntry[]) =>
     paidDates({ ...invoice, since: invoice.sentAt }, all, 'America/New_York')

@@ -2,10 +2,16 @@ import type { Random } from '../../basics/testing-random.ts'
 import { applyFacts } from '../../provider/apply-facts.ts'
 import { isLaterDispute } from '../../provider/dispute-facts.ts'
 import { failRefund } from '../../provider/refund-facts.ts'
-import { moveOn, openPayment, requestRefund, type SimulatedPayment } from '../../provider/testing-provider.ts'
+import {
+  advancePayment,
+  openPayment,
+  requestRefund,
+  type SimulatedPayment,
+} from '../../provider/testing-provider.ts'
 import { remainingOf } from '../balance.ts'
 import type { LedgerContext } from '../context.ts'
-import { applyChange, isRefund, type LedgerEntry } from '../ledger.ts'
+import { isRefund } from '../entry-status.ts'
+import { applyChange, type LedgerEntry } from '../ledger.ts'
 import { type Books, entriesOf, type ProviderBooks, write } from './testing-books.ts'
 
 type ContextOf = (books: Books, invoice: Books['invoices'][number]) => LedgerContext
@@ -57,7 +63,7 @@ function happen(books: Books, payment: SimulatedPayment, random: Random) {
   const moved = request
     ? requestRefund(payment, request.id, -request.amount)
     : // Refunds at most what is left at the provider and in the ledger, which must know the payment first.
-      moveOn(
+      advancePayment(
         payment,
         random,
         entry ? Math.min(leftAtProvider(payment), remainingOf(entry, books.entries)) : 0,

@@ -113,6 +113,29 @@ describe('a subscription', () => {
     })
   })
 
+  test('that ended is not charged for its open invoices', async () => {
+    const { subscription } = await subscribe()
+    const customer = refOf(subscription.customer)
+    const attach = (method: string) => sandbox.stripe.paymentMethods.attach(method, { customer })
+    const declining = await attach('pm_card_chargeDeclined')
+    await sandbox.stripe.subscriptions.update(subscription.id, { default_payment_method: declining.id })
+    await sandbox.advanceDays(32)
+    const working = await attach('pm_card_visa')
+    await sandbox.stripe.subscriptions.update(subscription.id, { default_payment_method: working.id })
+    await sandbox.stripe.subscriptions.cancel(subscription.id)
+    await sandbox.advanceDays(20)
+    expect(await read(subscription.id)).toMatchObject({
+      status: 'canceled',
+      latest_invoice: { status: 'open', next_payment_attempt: null, auto_advance: false },
+    })
+    const [invoice] = (await sandbox.stripe.invoices.list({ customer })).data
+    await sandbox.stripe.invoices.pay(invoice?.id ?? '')
+    expect(await read(subscription.id)).toMatchObject({
+      status: 'canceled',
+      latest_invoice: { status: 'paid' },
+    })
+  })
+
   test('whose first payment fails does not begin', async () => {
     const customer = await sandbox.stripe.customers.create({ payment_method: 'pm_card_chargeDeclined' })
     const [method] = (await sandbox.stripe.customers.listPaymentMethods(customer.id)).data

@@ -78,8 +78,18 @@ export function cancelSubscription(scope: Scope, subscription: Stripe.Subscripti
     ended_at: scope.now(),
   })
   if (subscription.cancellation_details) subscription.cancellation_details.reason = reason
+  stopCollecting(scope, subscription)
   scope.emit('customer.subscription.deleted', subscription)
   return subscription
+}
+
+/** As at Stripe, the invoices of a canceled subscription stay open, but are not charged again automatically. */
+function stopCollecting(scope: Scope, { id }: Stripe.Subscription) {
+  for (const invoice of scope.all('invoice')) {
+    const reference = invoice.parent?.subscription_details?.subscription
+    if (invoice.status === 'open' && reference && idOf(reference) === id)
+      Object.assign(invoice, { auto_advance: false, next_payment_attempt: null })
+  }
 }
 
 /**
@@ -116,6 +126,7 @@ export function retryInvoice(scope: Scope, invoice: Stripe.Invoice) {
 export function collect(scope: Scope, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
   const before = { status: subscription.status }
   const isPaid = payInvoice(scope, invoice, methodFor(scope, subscription))
+  if (subscription.status === 'canceled') return
   if (!isPaid && isLastAttempt(invoice)) {
     cancelSubscription(scope, subscription, 'payment_failed')
     return

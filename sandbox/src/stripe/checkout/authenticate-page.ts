@@ -37,7 +37,7 @@ function authenticate(call: PageCall): PageReply {
 const askPage = (problem: string | null) =>
   page(
     'Confirm your payment',
-    html`${alert(problem)}<p>Your bank wants to know that it’s you who pays.</p>
+    html`${alert(problem)}<p>Your bank wants to confirm that it’s you.</p>
 <form method="post"><div class="row">
 <button name="answer" value="complete">Confirm payment</button>
 <button name="answer" value="fail" class="quiet">Fail the confirmation</button>

@@ -13,7 +13,7 @@ import { applyDiscount, lineItemsOf } from './line-items.ts'
 
 type Session = Stripe.Checkout.Session
 
-/** The hosted payment page. Each method has a page of its own, so that choosing one is a link and needs no script. */
+/** The hosted payment page. Each method has its own page, so that choosing one is a link and needs no script. */
 export const payPages: PageRoute[] = [
   show('/c/pay/:id', (call) =>
     withSession(call, (scope, session) => payPage(scope, session, methodOf(call, session), null)),

@@ -50,7 +50,7 @@ const clockSection = ({ clock }: Control) => html`<section aria-labelledby="cloc
   { label: '4 days', seconds: 4 * day },
   { label: '30 days', seconds: 30 * day },
 ].map(({ label, seconds }) => button('advance', `Move ${label} ahead`, { seconds: String(seconds) }))}</div>
-<p class="hint">Bank payments complete, payouts arrive, subscriptions renew, and links expire when their time comes.</p></section>`
+<p class="hint">Bank payments complete, payouts arrive, subscriptions renew, and links expire when they are due.</p></section>`
 
 function accountSection({ store }: Control): Html {
   const accounts = store.rows('account').map(({ value }) => value)

@@ -43,7 +43,7 @@ export type Objects = {
   payout_day: { id: string; day: number }
   endpoint_secret: { id: string; secret: string; connect: boolean }
   delivery: Delivery
-  /** A kind of its own, because the sandbox often searches all deliveries that still wait. */
+  /** A separate kind, because the sandbox often searches all deliveries that are still waiting. */
   finished_delivery: Delivery
   answer: StoredAnswer
 }

@@ -8,7 +8,7 @@ import type { Base } from '../state/base.ts'
 import { day, hour } from '../state/clock.ts'
 import { allScopes, platformOf, type Scope } from '../state/scope.ts'
 
-/** Something that happens by itself at a certain time. */
+/** Something that happens automatically at a certain time. */
 export type Due = { at: number; run: () => void }
 
 /**

@@ -67,7 +67,7 @@ export const bid = ({ day, at }: Clock): Scenario<AlderFinchClient>[] => [
         at: at(day(-15), '15:45'),
         by: 'bea',
         action: 'document.uploaded',
-        text: 'Added 8 photos and 5 documents',
+        text: 'Added “Floor plan.pdf”',
       },
       {
         at: at(day(-11), '13:10'),

@@ -1,6 +1,7 @@
 import { shareOf } from '@mantel/domain/basics/money'
 import { draftText, frozenText } from '@mantel/domain/contracts/contract-fields'
 import { getFieldValues, loadContractContext } from '../../features/contracts/draft/field-values.ts'
+import { encryptToken } from '../../features/contracts/sending/signing-links.ts'
 import { contentHash } from '../../features/evidence/event-chain.ts'
 import { signRecords } from '../../features/evidence/history.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -64,7 +65,7 @@ export async function createContracts(
     .insert(contracts)
     .values(contracted.map((project) => contractRow(project, sentAs.get(project.id), crew, clock)))
   await db.insert(contractVersions).values(sent.map((project) => versionRow(project, crew, clock)))
-  await db.insert(contractSigningLinks).values(sent.map((project) => linkRow(project, clock)))
+  await db.insert(contractSigningLinks).values(sent.map((project) => linkRow(project, secrets, clock)))
   await db
     .insert(contractSignatures)
     .values(sent.flatMap((project) => listSignatures(company, project, clock)))
@@ -130,16 +131,18 @@ const versionRow = (project: SentProject, crew: Crew, { at }: Clock) => ({
   createdAt: at(project.contract.sent, stepTimes.sent),
 })
 
-function linkRow(project: SentProject, { at, until }: Clock) {
+function linkRow(project: SentProject, secrets: SecretBox, { at, until }: Clock) {
   const { sent, viewed, reminded, signed, withdrawn } = project.contract
   const sentAt = at(sent, stepTimes.sent)
+  const token = newToken('sign')
+  const link = { id: project.linkId, companyId: project.companyId }
   return {
-    id: project.linkId,
-    companyId: project.companyId,
+    ...link,
     projectId: project.id,
     contractId: project.contractId,
-    // The token is not stored anywhere, so to open the signing page, the contract has to be sent again.
-    tokenHash: hashToken(newToken('sign')),
+    tokenHash: hashToken(token),
+    // As in the product, only a link that can still be signed keeps its token, for reminders and for copying the link.
+    encryptedToken: signed || withdrawn ? null : encryptToken(secrets, link, token),
     recipientName: signerOf(project.client),
     recipientEmail: project.client.email,
     expiresAt: until(addDays(sent, 30)),

@@ -108,3 +108,13 @@ describe('a signed contract of the demo', () => {
     expect(await server.mails()).toEqual([])
   })
 })
+
+test('a sent contract of the demo has a link that can be copied and opened, and its client can be reminded', async () => {
+  const call = await signedIn('admin@alderfinch.test')
+  const { id } = await contractOf('88 Harbor View Penthouse')
+  const { status, body } = await call('POST', `/api/contracts/${id}/links`)
+  expect(status).toBe(200)
+  const token = new URL(body.url).pathname.split('/').at(-1)
+  expect((await server.call('GET', `/api/sign/${token}`)).status).toBe(200)
+  expect((await call('POST', `/api/contracts/${id}/reminders`)).status).toBe(200)
+})

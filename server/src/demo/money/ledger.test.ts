@@ -1,6 +1,6 @@
 import { dayIn } from '@mantel/domain/basics/dates'
-import { displayedInvoiceStatuses, standingOf } from '@mantel/domain/invoices/standing'
-import { isCleared, isRefund } from '@mantel/domain/payments/ledger'
+import { deriveInvoice, displayedInvoiceStatuses } from '@mantel/domain/invoices/invoice-status'
+import { isCleared, isRefund } from '@mantel/domain/payments/entry-status'
 import { projectPaidDays } from '@mantel/domain/payments/paid-dates'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ test('the demo’s projects have the days on which their payments arrived', () =
 
 test('the demo has invoices in every status', () => {
   const statuses = found.map(
-    ({ invoice, entries }) => standingOf(invoice, entries, moment.today).displayedStatus,
+    ({ invoice, entries }) => deriveInvoice(invoice, entries, moment.today).displayedStatus,
   )
   expect([...new Set(statuses)].toSorted()).toEqual(displayedInvoiceStatuses.toSorted())
 })

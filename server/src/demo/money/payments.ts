@@ -1,4 +1,4 @@
-import { isCleared } from '@mantel/domain/payments/ledger'
+import { isCleared } from '@mantel/domain/payments/entry-status'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'

@@ -46,7 +46,7 @@ describe('changes', () => {
     })
     await call('PATCH', `/api/clients/${client}`, { version: 1, phone: '912 555 0100', notes: 'Calls back' })
     expect((await latest(call)).changes).toEqual([
-      { name: 'phone', field: 'phone', before: '(912) 555-0143', after: '912 555 0100' },
+      { name: 'phone', field: 'phone', before: '(912) 555-0143', after: '(912) 555-0100' },
       { name: 'notes', field: 'notes', before: null, after: null },
     ])
   })

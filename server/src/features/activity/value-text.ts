@@ -1,6 +1,7 @@
 import { formatDayWithYear } from '@mantel/domain/basics/dates'
 import { formatDollars } from '@mantel/domain/basics/money'
-import { day } from '@mantel/domain/endpoints/fields'
+import { formatPhone } from '@mantel/domain/basics/phone'
+import { day } from '@mantel/domain/endpoints/times'
 import { z } from 'zod'
 
 type Names = {
@@ -20,6 +21,7 @@ export function valueText(field: string, value: unknown, names: Names): string |
   if (typeof value === 'number') return formatNumber(field, value)
   if (typeof value !== 'string' || value === '' || value.length > maxTextLength) return null
   if (isId(value)) return names.records.get(value) ?? null
+  if (phoneFields.has(field)) return formatPhone(value)
   return names.values?.[value] ?? (day.safeParse(value).success ? formatDayWithYear(value) : value)
 }
 
@@ -34,6 +36,8 @@ function formatNumber(field: string, value: number) {
   if (field.endsWith('Days')) return value === 1 ? '1 day' : `${numberFormat.format(value)} days`
   return numberFormat.format(value)
 }
+
+const phoneFields = new Set(['phone', 'agentPhone'])
 
 const centFields = new Set([
   'amount',

@@ -10,6 +10,10 @@ import { accountColumns, hasTwoFactor, users } from '../../schema/users.ts'
 
 const closedAt = sql<string | null>`coalesce(${companies.suspendedAt}, ${companies.deletionRequestedAt})`
 
+const chosenColumns = sql<Record<string, string[]>>`(
+  select coalesce(jsonb_object_agg(chosen.list, chosen.columns), '{}') from list_columns chosen
+  where chosen.company_id = ${users.companyId} and chosen.user_id = ${users.id})`
+
 const selectAccounts = (db: Db, condition: ReturnType<typeof eq>) =>
   db
     .select({
@@ -30,6 +34,7 @@ const selectAccounts = (db: Db, condition: ReturnType<typeof eq>) =>
       managersMayRefund: companies.managersMayRefund,
       navigationLabels: companies.navigationLabels,
       closedAt,
+      listColumns: chosenColumns,
     })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
@@ -96,10 +101,10 @@ export function presentAccount(found: Account, impersonatorId: string | null = n
 
 /** Portal users are not part of the team, so the company's two-factor rule does not apply to them. */
 export const needsTwoFactor = ({ requireTwoFactor, role, hasTwoFactor: has }: Account) =>
-  isTeamRule({ requireTwoFactor, role }) && !has
+  mustUseTwoFactor({ requireTwoFactor, role }) && !has
 
 /** Whether the company requires two-factor sign-in from this user. */
-export const isTeamRule = ({ requireTwoFactor, role }: Pick<Account, 'requireTwoFactor' | 'role'>) =>
+export const mustUseTwoFactor = ({ requireTwoFactor, role }: Pick<Account, 'requireTwoFactor' | 'role'>) =>
   requireTwoFactor === true && role !== 'Client'
 
 /** Locks the user until this transaction ends. Call it before changing the user's sessions or links. */

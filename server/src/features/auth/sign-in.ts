@@ -10,7 +10,14 @@ import type { SecretBox } from '../../platform/secrets.ts'
 import { users } from '../../schema/users.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { getSupportContact } from '../messages/support-contact.ts'
-import { type Account, currentUser, findAccount, isClosed, isTeamRule, presentAccount } from './accounts.ts'
+import {
+  type Account,
+  currentUser,
+  findAccount,
+  isClosed,
+  mustUseTwoFactor,
+  presentAccount,
+} from './accounts.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { type SessionUser, startSession } from './sessions.ts'
 import { throttleCode, throttleSignIn } from './throttling.ts'
@@ -41,7 +48,7 @@ export async function signIn(
   if (account.twoFactorAt) {
     if (!input.code) throw codeNeeded()
     await throttleCode(databases, { userId: account.id, deviceId })
-  } else if (isTeamRule(account) && account.passkeyCount > 0) {
+  } else if (mustUseTwoFactor(account) && account.passkeyCount > 0) {
     throw forbidden('Your company requires two-factor sign-in. Sign in with your passkey.')
   }
 

@@ -166,7 +166,7 @@ describe('an edit', () => {
       description: 'Changed phone, company and notes for Hannah Whitlock',
       metadata: {
         changes: [
-          { field: 'phone', before: '(912) 555-0143', after: '555' },
+          { field: 'phone', before: '+19125550143', after: '555' },
           { field: 'companyName', before: 'Whitlock Realty', after: null },
           { field: 'notes' },
         ],

@@ -68,7 +68,7 @@ describe('a draft', () => {
     const remove = () => call('DELETE', `/api/contracts/${contractId}`)
     await send()
     expect(await remove()).toMatchObject({ status: 409 })
-    await act('withdrawals', { reason: 'Wrong price', tellRecipient: false })
+    await act('withdrawals', { reason: 'Wrong price', notifyRecipient: false })
     expect((await remove()).body.error).toBe('This contract has been sent before, so it can’t be deleted.')
     const { body: copy } = await act('copies')
     expect(copy).toMatchObject({

@@ -77,7 +77,7 @@ async function loadContract(db: Db, viewer: Viewer, id: string): Promise<Contrac
   }
 }
 
-export const thisContract = (companyId: string, id: string) =>
+export const contractById = (companyId: string, id: string) =>
   and(eq(contracts.companyId, companyId), eq(contracts.id, id))
 
 const toListItem = ({ contract, link }: FoundContract): ContractInList => ({

@@ -4,7 +4,7 @@ import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { projectById } from '../projects/projects.ts'
-import { thisLink } from './sending/signing-links.ts'
+import { linkById } from './sending/signing-links.ts'
 
 type ContractKey = Pick<typeof contracts.$inferSelect, 'id' | 'companyId' | 'projectId'>
 
@@ -26,7 +26,7 @@ export async function lockProjectAndContract(db: Db, { id, companyId, projectId 
 export type LinkedContract = NonNullable<Awaited<ReturnType<typeof lockLink>>>
 
 export async function lockLink(db: Db, companyId: string, linkId: string) {
-  const isLink = thisLink(companyId, linkId)
+  const isLink = linkById(companyId, linkId)
   const [found] = await db
     .select({
       id: contractSigningLinks.contractId,

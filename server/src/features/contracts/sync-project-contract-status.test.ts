@@ -44,7 +44,7 @@ describe('a project with a signed contract', () => {
       await call('POST', `${path}/sendings`, { version: amendment.version, ...recipient }),
     ).toMatchObject({ status: 200 })
     expect(await project()).toMatchObject({ contractSigningStatus: 'sent', contractSignedAt })
-    await call('POST', `${path}/withdrawals`, { tellRecipient: false })
+    await call('POST', `${path}/withdrawals`, { notifyRecipient: false })
     expect(await project()).toMatchObject({ contractSigningStatus: 'signed', contractSignedAt })
   })
 })

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@mantel/domain/basics/dates'
 import { type Dashboard, type DashboardMoney, maxOpenBalances } from '@mantel/domain/dashboard'
-import { standingOf } from '@mantel/domain/invoices/standing'
+import { deriveInvoice } from '@mantel/domain/invoices/invoice-status'
 import { isPastDue, payable } from '@mantel/domain/payments/parts'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../../testing/server.ts'
@@ -118,7 +118,7 @@ describe('the money on the dashboard', () => {
         for (const depositDueDate of days)
           for (const dueDate of days) {
             const invoice = { total: 1000, deposit, depositDueDate, dueDate }
-            const standing = standingOf(
+            const standing = deriveInvoice(
               { ...invoice, scheduledSendAt: null, viewedAt: null, voidedAt: null, sentAt: today() },
               [entry(received, 'succeeded'), entry(inFlight, 'processing')],
               today(),

@@ -4,7 +4,7 @@ import { banks, byBank, studioWithProvider, whole } from '../provider/testing-pa
 
 const server = await startServerWithProvider()
 
-test('the dashboard lists failed payments, disputes, invoices that were paid twice, and a restricted account', async () => {
+test('the dashboard lists failed payments, disputes, bank inquiries, invoices that were paid twice, and a restricted account', async () => {
   const studio = await studioWithProvider(server)
   const problems = async () => (await studio.call('GET', '/api/dashboard')).body.money.problems
   expect(await problems()).toEqual([])
@@ -31,6 +31,10 @@ test('the dashboard lists failed payments, disputes, invoices that were paid twi
   const [dispute] = await problems()
   expect(dispute).toMatchObject({ kind: 'dispute', amount: 200_000, clientName: 'Hannah Whitlock' })
   expect(dispute.deadline).toMatch(/^20.*Z$/)
+
+  await server.sql("update disputes set status = 'warning' where company_id = $1", [studio.companyId])
+  expect(await problems()).toMatchObject([{ kind: 'inquiry', amount: 200_000 }])
+  await server.sql("update disputes set status = 'needs_response' where company_id = $1", [studio.companyId])
 
   await server.sandbox.act('restrict', { account: studio.accountId, reason: 'under_review' })
   await server.settle()

@@ -33,6 +33,7 @@ async function findRestriction(db: Db, companyId: string): Promise<PaymentProble
 const urgency: Record<(typeof paymentProblemKinds)[number], number> = {
   restricted: 0,
   dispute: 1,
+  inquiry: 1,
   failed: 2,
   overpaid: 3,
 }
@@ -79,7 +80,7 @@ const selectProblems = builtOnce((db, actor: Keys, { scope }: { scope: Scope }) 
       deadline: sql<string | null>`problem.deadline`.mapWith(disputes.respondBy),
     })
     .from(sql`(
-      (select 'dispute' as kind, ${columns}, ${disputes.amount} as amount, ${disputes.respondBy} as deadline
+      (select case ${disputes.status} when 'warning' then 'inquiry' else 'dispute' end as kind, ${columns}, ${disputes.amount} as amount, ${disputes.respondBy} as deadline
        from ${disputes} join ${transactions} on ${and(
          eq(transactions.companyId, disputes.companyId),
          eq(transactions.id, disputes.transactionId),

@@ -23,7 +23,7 @@ export function describeEdit(before: ProjectDocument, after: ProjectDocument): E
     add('document.updated', (files) => `Changed the type of ${files} to ${after.type}`)
   if (before.room !== after.room)
     add('document.tagged', (_, photos) =>
-      after.room ? `Set the room of ${photos} to ${after.room}` : `Removed the room of ${photos}`,
+      after.room ? `Set the room for ${photos} to ${after.room}` : `Removed the room from ${photos}`,
     )
   if (before.moment !== after.moment)
     add('document.tagged', (_, photos) =>

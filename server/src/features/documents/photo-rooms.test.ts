@@ -30,9 +30,9 @@ describe('a photo', () => {
     expect(tagsOf((await listFor()).photos)[0]).toEqual(['1.png', null, null])
     expect(await entriesOf(projectId)).toEqual([
       'Marked “1.png” as “Before”',
-      'Removed the room of “1.png”',
+      'Removed the room from “1.png”',
       'Removed “Before” from “1.png”',
-      'Set the room of “1.png” to Kitchen',
+      'Set the room for “1.png” to Kitchen',
       'Shared “1.png” with the client',
     ])
   })
@@ -90,7 +90,7 @@ describe('several documents', () => {
     ])
     expect(await entriesOf(projectId)).toEqual([
       'Marked “2.png” as “After”',
-      'Set the room of 2 photos to Kitchen',
+      'Set the room for 2 photos to Kitchen',
     ])
   })
 

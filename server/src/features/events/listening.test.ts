@@ -2,10 +2,13 @@ import { Agent, request } from 'node:http'
 import { eventsApi } from '@mantel/domain/events'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { records } from '../../features.ts'
 import { inTransaction } from '../../platform/database/tenant.ts'
 import { announcing } from '../../platform/events/announce.ts'
 import { openEventStream } from '../../platform/events/event-stream.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
 import { sharedServer } from '../../testing/server.ts'
+import { pruneChangeLog } from './jobs.ts'
 import { openTestStream } from './testing.ts'
 
 const server = await sharedServer()
@@ -57,13 +60,53 @@ test('an import announces its thousands of rows in a notification that PostgreSQ
   expect((await stream.untilChanged('project')).kinds).toEqual({ project: [] })
 })
 
+test('the longest announcement fits into a notification: every kind, a hundred ids and a long call id', async () => {
+  const admin = await server.signIn()
+  const stream = await openTestStream(server.url, { token: admin.token })
+  const kinds: Record<string, string[]> = Object.fromEntries(records.map(([kind]) => [kind, []]))
+  kinds.project = Array.from({ length: 100 }, () => crypto.randomUUID())
+  const callId = 'c'.repeat(64)
+  await announcing({ kinds, callId, userId: admin.user.id, isForEveryone: true }, () =>
+    inTransaction(server.services.databases.runtime, { companyId: admin.companyId }, (db) =>
+      db.execute('select pg_current_xact_id()'),
+    ),
+  )
+  const change = await stream.untilChanged('project')
+  expect(change.call).toBe(callId)
+  const [logged] = await server.sql<{ ids: number; bytes: number }>(
+    `select jsonb_array_length(content -> 'kinds' -> 'project') as ids,
+       octet_length((content || jsonb_build_object('id', id))::text) as bytes
+     from change_log where company_id = $1 order by id desc limit 1`,
+    [admin.companyId],
+  )
+  expect(logged?.ids).toBe(100)
+  expect(logged?.bytes).toBeLessThan(7_500)
+})
+
+test('the log of changes is kept for an hour', async () => {
+  const companyId = await server.newCompany()
+  await server.sql(
+    `insert into change_log (company_id, content, announced_at)
+     select $1, jsonb_build_object('age', age), now() - age * interval '1 minute' from unnest('{59,61,600}'::int[]) as age`,
+    [companyId],
+  )
+  await inTransaction(server.services.databases.worker, { companyId: null }, (db) =>
+    enqueue(db, pruneChangeLog, {}),
+  )
+  await server.runJobs()
+  const kept = await server.sql("select content ->> 'age' as age from change_log where company_id = $1", [
+    companyId,
+  ])
+  expect(kept).toEqual([{ age: '59' }])
+})
+
 test('a browser that stops reading takes bounded memory and is disconnected', () => {
   vi.useFakeTimers()
   const closed = vi.fn<() => void>()
   const stream = openEventStream(closed)
   for (let count = 0; count < 200_000; count++) {
     const ids = [`${count}`.padStart(36, '0')]
-    stream.tell({ kinds: { project: ids, activity: [] } }, '2026-11-18T12:00:00.000Z')
+    stream.queueChange({ kinds: { project: ids, activity: [] } }, '2026-11-18T12:00:00.000Z')
     if (count % 20 === 0) vi.advanceTimersByTime(100)
   }
   // The server buffers only a limited amount for a browser that does not read: its buffer, and at most twenty waiting

@@ -62,5 +62,5 @@ async function catchUp(
   if (rows.length === maxMissed) return stream.send({ event: 'reset', data: {} }, cursor)
   const missed = z.array(announced).parse(rows.map(({ change }) => change))
   const kinds = missed.map((change) => visibleChanges(actor, change) ?? {}).reduce(mergeKinds, {})
-  if (Object.keys(kinds).length > 0) stream.tell({ kinds }, cursor)
+  if (Object.keys(kinds).length > 0) stream.queueChange({ kinds }, cursor)
 }

@@ -14,7 +14,7 @@ import { findAccount, isClosed, presentAccount } from '../auth/accounts.ts'
 type ImpersonationInput = z.output<typeof impersonationApi.impersonate.body>
 
 /**
- * Creates a session of the user that also stores the SuperAdmin. The session expires by itself, and actions that only
+ * Creates a session of the user that also stores the SuperAdmin. The session expires on its own, and actions that only
  * users may do themselves are refused in it. Every activity that it records names both.
  */
 export async function impersonate(

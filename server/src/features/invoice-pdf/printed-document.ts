@@ -12,7 +12,7 @@ export const typefaces = {
   japanese: faceNames(sansChain('ja')),
 }
 
-/** The data of the templates. Texts of users are prepared for the typesetter, which prints them literally. */
+/** The data of the templates. User text is prepared for the typesetter, which prints it literally. */
 export const printedDocument = (document: InvoiceDocument, { logo, photo }: Pictures) => ({
   ...document,
   title: printableText(`Invoice ${document.number}`),

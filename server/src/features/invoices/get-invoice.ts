@@ -2,7 +2,7 @@ import { type Day, dayIn } from '@mantel/domain/basics/dates'
 import { type ActionFacts, allowedActions } from '@mantel/domain/invoices/actions'
 import { dueDatesOn } from '@mantel/domain/invoices/from-project'
 import type { Invoice, InvoiceLine } from '@mantel/domain/invoices/invoice'
-import { standingOf } from '@mantel/domain/invoices/standing'
+import { deriveInvoice } from '@mantel/domain/invoices/invoice-status'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
 import { eq } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -92,7 +92,7 @@ const actionFacts = (
   entries: readonly LedgerEntry[],
   today: Day,
 ): ActionFacts => ({
-  ...standingOf(invoice, entries, today),
+  ...deriveInvoice(invoice, entries, today),
   hasLateFee: lines.some(({ kind, isWaived }) => kind === 'late_fee' && !isWaived),
 })
 

@@ -1,4 +1,5 @@
-import { mayBecome, type TransactionStatus, transactionStatuses } from '@mantel/domain/payments/ledger'
+import { mayBecome } from '@mantel/domain/payments/entry-status'
+import { type TransactionStatus, transactionStatuses } from '@mantel/domain/payments/ledger'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../../testing/server.ts'
 import { studioWithInvoice } from '../invoices/testing.ts'

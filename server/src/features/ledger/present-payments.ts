@@ -1,6 +1,6 @@
 import { remainingOf } from '@mantel/domain/payments/balance'
+import { isCleared, isRefund, isReversal } from '@mantel/domain/payments/entry-status'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
-import { isCleared, isRefund, isReversal } from '@mantel/domain/payments/ledger'
 import type { Payment, PaymentAction, PaymentOnInvoice } from '@mantel/domain/payments/payments'
 import { can, type PermissionSubject } from '@mantel/domain/permissions'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'

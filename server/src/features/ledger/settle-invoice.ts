@@ -1,4 +1,4 @@
-import { type InvoiceFacts, type InvoiceStanding, standingOf } from '@mantel/domain/invoices/standing'
+import { type DerivedInvoice, deriveInvoice, type InvoiceFacts } from '@mantel/domain/invoices/invoice-status'
 import { inFlight } from '@mantel/domain/payments/balance'
 import type { LedgerEntry } from '@mantel/domain/payments/ledger'
 import { paidDates } from '@mantel/domain/payments/paid-dates'
@@ -9,7 +9,8 @@ import { invoices } from '../../schema/money/invoices.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { reviewCheckouts } from '../checkout-pages/review-checkouts.ts'
 import { entriesOfInvoice } from './entries.ts'
-import { type InvoiceRow, invoiceById, type Ledger } from './locks.ts'
+import { type InvoiceRow, invoiceById } from './locks.ts'
+import { type Ledger } from './open-ledger.ts'
 
 /**
  * Derives the payment status, amounts and dates of an invoice from its ledger entries. Nothing else writes these
@@ -30,7 +31,7 @@ export function derivePaidState(
   entries: readonly LedgerEntry[],
   { timeZone, today, now }: Pick<Ledger, 'timeZone' | 'today' | 'now'>,
 ) {
-  const standing = standingOf(invoice, entries, today)
+  const standing = deriveInvoice(invoice, entries, today)
   const dates = paidDates({ ...invoice, since: paidFrom(invoice) }, entries, timeZone)
   const isPaid = standing.status === 'paid'
   const paidAt = isPaid ? (dates.total?.at ?? now) : null
@@ -55,7 +56,7 @@ export const paidFrom = ({ total, revisedAt, sentAt }: Pick<InvoiceRow, 'total' 
   total === 0 ? (revisedAt ?? sentAt) : sentAt
 
 /** Null for drafts and void invoices, and if nothing is left to pay except payments that have not cleared. */
-function nextDueDateOf({ sentAt, voidedAt }: InvoiceFacts, { parts }: InvoiceStanding) {
+function nextDueDateOf({ sentAt, voidedAt }: InvoiceFacts, { parts }: DerivedInvoice) {
   if (!sentAt || voidedAt) return null
   const days = parts.flatMap((part) => (payable(part) > 0 && part.dueDate ? [part.dueDate] : []))
   return days.toSorted()[0] ?? null

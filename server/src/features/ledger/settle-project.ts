@@ -9,7 +9,8 @@ import { computeDates } from '../projects/project-dates.ts'
 import { projectById } from '../projects/projects.ts'
 import { winProject } from '../projects/win-project.ts'
 import { entriesOfInvoices, selectUnassignedEntries } from './entries.ts'
-import { type Ledger, lockLedgerProject } from './locks.ts'
+import { lockLedgerProject } from './locks.ts'
+import { type Ledger } from './open-ledger.ts'
 import { paidFrom } from './settle-invoice.ts'
 
 /**

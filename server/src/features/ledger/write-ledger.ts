@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type LedgerContext, noInvoice } from '@mantel/domain/payments/context'
-import {
-  isCleared,
-  isRefused,
-  type LedgerChange,
-  type LedgerEntry,
-  type Refused,
-} from '@mantel/domain/payments/ledger'
+import { isCleared } from '@mantel/domain/payments/entry-status'
+import { isRefused, type LedgerChange, type LedgerEntry, type Refused } from '@mantel/domain/payments/ledger'
 import { and, eq } from 'drizzle-orm'
 import { conflict } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactions } from '../../schema/money/transactions.ts'
 import { entriesOfInvoice, lockEntries, selectUnassignedEntries } from './entries.ts'
-import { type InvoiceRow, type Ledger, lockInvoice } from './locks.ts'
+import { type InvoiceRow, lockInvoice } from './locks.ts'
+import { type Ledger } from './open-ledger.ts'
 import { numberReceipts } from './receipts.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { settleProject } from './settle-project.ts'
@@ -141,7 +137,7 @@ async function updateEntries(
 const isSettled = ({ status }: Partial<LedgerEntry>) =>
   status === 'succeeded' || status === 'partially_refunded' || status === 'refunded'
 
-/** Payments that have arrived with this change. A transfer of credit brings no new money. */
+/** Payments that have arrived with this change. A transfer of credit adds no new money. */
 function clearedBy({ added, updated }: LedgerChange, entries: readonly LedgerEntry[]): LedgerEntry[] {
   const arrived = updated.flatMap(({ id, ...fields }) => {
     const before = entries.find((entry) => entry.id === id)

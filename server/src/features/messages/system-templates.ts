@@ -149,9 +149,7 @@ export const systemTemplates = {
     subject: 'Your email address is about to change',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph(
-        'You asked to change the email of your account to {newEmail}. We sent a link to that address.',
-      ),
+      paragraph('You asked to change your account email to {newEmail}. We sent a link to that address.'),
       paragraph('If this wasn’t you, set a new password right away. That cancels the change.'),
     ),
     button: 'Set new password',
@@ -433,13 +431,13 @@ export const systemTemplates = {
     ],
   },
   payment_processing: {
-    name: 'Payment: on its way',
-    subject: 'Your payment for invoice {invoiceNumber} is on its way',
+    name: 'Payment: processing',
+    subject: 'Your payment for invoice {invoiceNumber} is processing',
     body: doc(
       paragraph('Hello {recipientName},'),
-      paragraph('Your payment of {payment} for invoice {invoiceNumber} is on its way.'),
+      paragraph('Your payment of {payment} for invoice {invoiceNumber} is processing.'),
       paragraph(
-        'This usually takes 3–5 business days. We’ll email your receipt when it arrives. You don’t need to do anything.',
+        'This usually takes 3–5 business days. We’ll email your receipt when it clears. You don’t need to do anything.',
       ),
       paragraph('{companyName}'),
     ),
@@ -486,7 +484,20 @@ export const systemTemplates = {
     body: doc(
       paragraph('Hello {firstName},'),
       paragraph(
-        '{recipientName}’s bank disputes {amount} of the payment for invoice {invoiceNumber}. Reason: {reason}.',
+        '{recipientName}’s bank is disputing {amount} of the payment for invoice {invoiceNumber}. Reason: {reason}.',
+      ),
+      paragraph('{deadline} Download the evidence from the invoice, then respond on Stripe.'),
+    ),
+    button: 'View invoice',
+    fields: ['firstName', ...invoiceFields, 'amount', 'reason', 'deadline', 'platformName'],
+  },
+  payment_inquiry: {
+    name: 'Payment: bank inquiry, for the studio',
+    subject: 'The bank is asking about a payment for invoice {invoiceNumber}',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        '{recipientName}’s bank is asking about {amount} of the payment for invoice {invoiceNumber}. Reason: {reason}. The money stays in your account for now.',
       ),
       paragraph('{deadline} Download the evidence from the invoice, then respond on Stripe.'),
     ),
@@ -495,10 +506,10 @@ export const systemTemplates = {
   },
   dispute_closed: {
     name: 'Payment: dispute closed, for the studio',
-    subject: 'The dispute about invoice {invoiceNumber} was {outcome}',
+    subject: 'You {outcome} the dispute about invoice {invoiceNumber}',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph('The dispute about {amount} for invoice {invoiceNumber} was {outcome}. {effect}'),
+      paragraph('You {outcome} the dispute about {amount} for invoice {invoiceNumber}. {effect}'),
     ),
     button: 'View invoice',
     fields: ['firstName', ...invoiceFields, 'amount', 'outcome', 'effect', 'platformName'],
@@ -508,7 +519,7 @@ export const systemTemplates = {
     subject: '{userName} changed where clients send payments',
     body: doc(
       paragraph('Hello {firstName},'),
-      paragraph('{userName} changed where clients of {companyName} send their payments.'),
+      paragraph('{userName} changed where {companyName}’s clients send payments.'),
       paragraph('{changes}'),
       paragraph('If no one on your team did this, change it back in Settings and change your password.'),
     ),

@@ -43,7 +43,7 @@ export async function applyOffer(db: Db, actor: Redeemer, offerCode: string, { n
   await lockOfferShared(db, offerCode)
   const { id: offerCodeId, offer } = await requireUsableOffer(db, companyId, request, now)
   if (subscription.providerSubscriptionId)
-    throw conflict('A code applies to a new subscription, and you already have one.')
+    throw conflict('Offer codes work only for new subscriptions, and you already have one.')
   if (hasBilling)
     await db.update(subscriptions).set({ offerCodeId }).where(eq(subscriptions.companyId, companyId))
   else

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { conflict } from '../../errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
-import { tellTime } from '../../platform/database/tell-time.ts'
+import { setTriggerTime } from '../../platform/database/set-trigger-time.ts'
 import { companies } from '../../schema/companies/companies.ts'
 import { productTiers, subscriptions } from '../../schema/money/subscriptions.ts'
 import { type Change, changesBetween } from '../activity/changes.ts'
@@ -43,7 +43,7 @@ export async function choosePlan(
     await refuseLosingOffer(db, companyId, tier)
   }
   const period = !isSame && !before.isCharged && (await periodFor(db, companyId, tier, before, billing))
-  await tellTime(db, billing.now)
+  await setTriggerTime(db, billing.now)
   await refuseDeletedTier(() =>
     db
       .update(subscriptions)

@@ -5,13 +5,8 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { invoices } from '../../schema/money/invoices.ts'
 import { companyOfLink } from '../companies/company-of-link.ts'
-import {
-  type InvoiceRow,
-  type Ledger,
-  lockInvoice,
-  lockLedgerProject,
-  openLedgerWithoutReceipts,
-} from '../ledger/locks.ts'
+import { type InvoiceRow, lockInvoice, lockLedgerProject } from '../ledger/locks.ts'
+import { type Ledger, openLedgerWithoutReceipts } from '../ledger/open-ledger.ts'
 
 /** Unknown links and drafts get the same refusal, so that guessing tokens reveals nothing. */
 export const noSuchLink = () =>

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/tenant.ts'
 import { sharedServer } from '../../testing/server.ts'
 import { untilAnswered } from '../../testing/until-answered.ts'
 import { studioWithInvoice, today } from '../invoices/testing.ts'
-import { openLedger } from '../ledger/locks.ts'
+import { openLedger } from '../ledger/open-ledger.ts'
 
 const server = await sharedServer()
 const invalid = 'This payment link is no longer valid. Please contact the sender for a new link.'

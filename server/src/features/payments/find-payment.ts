@@ -2,7 +2,8 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { transactions } from '../../schema/money/transactions.ts'
-import { type Ledger, lockInvoice, lockLedgerProject } from '../ledger/locks.ts'
+import { lockInvoice, lockLedgerProject } from '../ledger/locks.ts'
+import { type Ledger } from '../ledger/open-ledger.ts'
 
 const paymentById = (companyId: string, id: string): SQL | undefined =>
   and(eq(transactions.companyId, companyId), eq(transactions.id, id))

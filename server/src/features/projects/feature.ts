@@ -1,3 +1,4 @@
+import { boardGroupsApi } from '@mantel/domain/projects/board-groups'
 import { manyProjectsApi } from '@mantel/domain/projects/many-projects'
 import { openProjectsApi } from '@mantel/domain/projects/open-projects'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
@@ -13,7 +14,7 @@ import { projectRoutes } from './routes.ts'
 import { repairStandings } from './standings.ts'
 
 export const projectsFeature: Feature = {
-  apis: [projectsApi, openProjectsApi, pipelineApi, manyProjectsApi],
+  apis: [projectsApi, openProjectsApi, pipelineApi, boardGroupsApi, manyProjectsApi],
   routes: projectRoutes,
   jobs: [repairStandings, repairTotals],
   schedules: [

@@ -3,9 +3,9 @@ import {
   contractFirstDays,
   expiryNoticeDays,
   reminderDays,
-  rulesWith,
   type StepHue,
 } from '@mantel/domain/projects/next-step'
+import { rulesWith } from '@mantel/domain/projects/next-step-rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { companies } from '../../schema/companies/companies.ts'
 import { projects } from '../../schema/projects/projects.ts'

@@ -1,13 +1,8 @@
 import { type Day, dayIn } from '@mantel/domain/basics/dates'
 import { shareOf } from '@mantel/domain/basics/money'
 import { type PermissionSubject, maySeePrices as userMaySeePrices } from '@mantel/domain/permissions'
-import {
-  type NextStepFacts,
-  nextStep,
-  rulesFor,
-  type StageKind,
-  type StepOptions,
-} from '@mantel/domain/projects/next-step'
+import { type NextStepFacts, type StageKind, type StepOptions } from '@mantel/domain/projects/next-step'
+import { nextStep, rulesFor } from '@mantel/domain/projects/next-step-rules'
 import type { ProjectInList, ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { DerivedDate } from '@mantel/domain/projects/timeline'
 import type { ProjectCard, ProjectFacts, ProjectNextStepFacts } from './select-projects.ts'

@@ -218,7 +218,7 @@ export async function requireClient(db: Db, actor: CompanyActor, clientId: strin
   orNotFound(client, 'Client')
 }
 
-/** A project without a source of its own gets the source of its client. */
+/** A project without a source gets the source of its client. */
 const sourceOf = (companyId: string, clientId: string | null | undefined) =>
   clientId
     ? sql`(select ${clients.source} from ${clients} where ${clients.companyId} = ${companyId} and ${clients.id} = ${clientId})`

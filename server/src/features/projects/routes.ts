@@ -1,3 +1,4 @@
+import { boardGroupsApi } from '@mantel/domain/projects/board-groups'
 import { manyProjectsApi } from '@mantel/domain/projects/many-projects'
 import { openProjectsApi } from '@mantel/domain/projects/open-projects'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
@@ -5,6 +6,7 @@ import { projectsApi } from '@mantel/domain/projects/projects'
 import type { Route } from '../../platform/http/routing.ts'
 import { archiveProject, duplicateProject, restoreProject } from './archive-project.ts'
 import { getBoard, listBoardCards } from './board/board.ts'
+import { listBoardGroups, listGroupedCards } from './board/board-groups.ts'
 import { countOpenProjects } from './board/open-projects.ts'
 import { listProjects } from './list/list-projects.ts'
 import { summarizeProjects } from './list/summarize-projects.ts'
@@ -17,6 +19,8 @@ import { previewRemoval, removeProject } from './remove-project.ts'
 export function projectRoutes(route: Route) {
   route(pipelineApi.board, ({ db, actor, scope, query }) => getBoard(db, { actor, scope }, query))
   route(pipelineApi.cards, ({ db, actor, scope, query }) => listBoardCards(db, { actor, scope }, query))
+  route(boardGroupsApi.groups, ({ db, actor, scope, query }) => listBoardGroups(db, { actor, scope }, query))
+  route(boardGroupsApi.cards, ({ db, actor, scope, query }) => listGroupedCards(db, { actor, scope }, query))
   route(projectsApi.list, ({ db, actor, scope, query }) => listProjects(db, { actor, scope }, query))
   route(openProjectsApi.count, ({ db, actor, scope }) => countOpenProjects(db, { actor, scope }))
   route(projectsApi.summary, ({ db, actor, scope, query }) => summarizeProjects(db, { actor, scope }, query))

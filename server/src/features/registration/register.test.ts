@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { registrationForm } from '../../testing/registration.ts'
 import { startServer } from '../../testing/server.ts'
+import { deleteDueCompanies } from '../admin/companies/purge-companies.ts'
 
 const server = await startServer()
 await server.sql('update waitlist_settings set is_active = false')
@@ -223,6 +224,26 @@ describe('registering', () => {
     expect(row?.n).toBe(0)
   })
 
+  test('with dots or a plus is another address, and the address of a deleted company is free again', async () => {
+    const again = await register({ email: 'pat.lee@example.com' })
+    expect(again.status).toBe(200)
+    for (const email of ['patlee@example.com', 'pat.lee+two@example.com'])
+      expect((await register({ email })).status).toBe(200)
+    const { companyId } = again.body.user
+    const requested = (days: number) =>
+      server.sql(
+        'update companies set deletion_requested_at = now() - make_interval(days => $2) where id = $1',
+        [companyId, days],
+      )
+    await requested(1)
+    await deleteDueCompanies(server.services)
+    expect((await register({ email: 'Pat.Lee@example.com' })).status).toBe(409)
+    await requested(8)
+    await deleteDueCompanies(server.services)
+    const { status, body } = await register({ email: 'pat.lee@example.com' })
+    expect([status, body.user.companyId === companyId]).toEqual([200, false])
+  })
+
   test('starts the plan’s trial', async () => {
     const [tier] = await server.sql<{ id: string }>(
       `insert into product_tiers (name, monthly_price, trial_duration_days) values ('Studio', 4900, 14) returning id`,
@@ -287,6 +308,27 @@ describe('registering', () => {
 
   test('is open to users with an old link once it is open', async () => {
     expect((await register({ inviteToken: newToken('register') })).status).toBe(200)
+  })
+
+  test('confirms the address that an invitation was sent to, and no other', async () => {
+    const [token, email] = [newToken('register'), 'from-the-waitlist@example.com']
+    await server.sql(
+      "insert into registration_invites (email, token_hash, expires_at) values ($1, $2, now() + interval '7 days')",
+      [email, hashToken(token)],
+    )
+    const other = 'somewhere-else@example.com'
+    const { user: stranger } = (await register({ email: other, inviteToken: token })).body
+    const { user: invited } = (await register({ email, inviteToken: token })).body
+    expect(stranger.emailVerifiedAt).toBeNull()
+    expect(invited.emailVerifiedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+    await server.runJobs()
+    const subjects = async (address: string) =>
+      (await server.mails())
+        .filter(({ to }) => to === address)
+        .map(({ subject }) => subject)
+        .sort()
+    expect(await subjects(other)).toEqual(['Confirm your email address', 'Welcome to Mantel'])
+    expect(await subjects(email)).toEqual(['Welcome to Mantel'])
   })
 
   test('is closed while the waitlist is active, except for invited users', async () => {

@@ -51,11 +51,12 @@ export async function register(
   // The new id is the transaction's tenant, so row-level security allows only this company's rows.
   const companyId = randomUUID()
   const user = await inTransaction(runtime, { companyId }, async (db) => {
-    await useInvite(db, input)
+    // The invitation was emailed to this address, so anyone with its token reads the emails there.
+    const isConfirmed = await useInvite(db, input)
     await createCompany(db, companyId, input)
     const { firstName, lastName, email, phone } = input
     const admin = { companyId, firstName, lastName, email, phone, password, role: 'CompanyAdmin' as const }
-    const user = await createUser(db, admin)
+    const user = await createUser(db, { ...admin, emailVerifiedAt: isConfirmed ? sql`now()` : null })
     const { billingPeriod } = input
     await refuseDeletedTier(() =>
       db.insert(subscriptions).values({ companyId, ...subscriptionStart(tier, billing), billingPeriod }),
@@ -78,7 +79,7 @@ export async function register(
       values: { firstName: user.firstName, companyName: input.companyName },
       link: '/app/pipeline',
     })
-    await queueVerificationEmail(db, emailSettings, user)
+    if (!isConfirmed) await queueVerificationEmail(db, emailSettings, user)
     if (offerCode) await applyOffer(db, actor, offerCode, billing)
     return user
   })
@@ -93,8 +94,9 @@ async function refuseUninvited(db: Db, { inviteToken }: Registration) {
   if (isActive && !inviteToken) throw registrationClosed()
 }
 
+/** Returns whether the user came by an invitation that was sent to their address. */
 async function useInvite(db: Db, { inviteToken, email }: Registration) {
-  if (!inviteToken) return
+  if (!inviteToken) return false
   const used = await db
     .update(registrationInvites)
     .set({ usedAt: sql`now()` })
@@ -107,10 +109,11 @@ async function useInvite(db: Db, { inviteToken, email }: Registration) {
       ),
     )
     .returning({ id: registrationInvites.id })
-  if (used.length > 0) return
+  if (used.length > 0) return true
   // An invalid or used invitation does not matter once registration is open to everyone.
   const { isActive } = await waitlistStatus(db)
   if (isActive) throw registrationClosed()
+  return false
 }
 
 /** Returns the requested plan, or else the first one that is on sale. Refuses a plan that is not on sale. */

@@ -65,7 +65,7 @@ describe('a late fee', () => {
     ])
     const [email] = await emails()
     expect(email?.body).toContain(
-      `The deposit of invoice ${invoiceNumber} for 412 Maple Avenue was due on 06/10/2026. The late fee is due with the final payment on 07/10/2026. The amount due is now $1,000.00.`,
+      `The deposit on invoice ${invoiceNumber} for 412 Maple Avenue was due on 06/10/2026. The late fee is due with the final payment on 07/10/2026. The amount due is now $1,000.00.`,
     )
   })
 
@@ -76,7 +76,7 @@ describe('a late fee', () => {
     const [email] = await emails()
     expect(email?.template_key).toBe('late_fee_applied')
     expect(email?.body).toContain(
-      `The deposit of invoice ${invoiceNumber} for 412 Maple Avenue was due on 06/10/2026. Invoice ${invoiceNumber} for 412 Maple Avenue is due on 06/25/2026. The late fee is due with the final payment on 06/25/2026. The amount due is now $1,000.00.`,
+      `The deposit on invoice ${invoiceNumber} for 412 Maple Avenue was due on 06/10/2026. Invoice ${invoiceNumber} for 412 Maple Avenue is due on 06/25/2026. The late fee is due with the final payment on 06/25/2026. The amount due is now $1,000.00.`,
     )
   })
 

@@ -11,14 +11,8 @@ import { factsOf, getInvoice } from '../invoices/get-invoice.ts'
 import { listLines } from '../invoices/lines.ts'
 import { type RevisionActor, storeRevision } from '../invoices/revise/store-revision.ts'
 import { findInvoice } from '../invoices/visibility.ts'
-import {
-  type InvoiceRow,
-  invoiceById,
-  type Ledger,
-  lockInvoice,
-  lockLedgerProject,
-  openLedger,
-} from '../ledger/locks.ts'
+import { type InvoiceRow, invoiceById, lockInvoice, lockLedgerProject } from '../ledger/locks.ts'
+import { type Ledger, openLedger } from '../ledger/open-ledger.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { linesOf, sendReminderEmail } from './reminder-emails.ts'
@@ -26,7 +20,7 @@ import { linesOf, sendReminderEmail } from './reminder-emails.ts'
 type Fee = { amount: Cents; key: string }
 
 /**
- * Adds a late fee as a line of its own, which is due with the last part of the invoice. The key is unique, so that a
+ * Adds a late fee as a separate line, which is due with the last part of the invoice. The key is unique, so that a
  * fee is charged once. The caller holds the locks of the ledger, the project and the invoice, and notifies the client.
  */
 export async function addLateFee(

@@ -126,7 +126,7 @@ export async function loadInvoices(
       clientKey: clientKeyOf(row),
       address: row.address,
       sentOn: dayIn(timeZone, row.sentAt ?? ''),
-      standing: { balance, parts: partsOf(row, balance) },
+      derived: { balance, parts: partsOf(row, balance) },
       project: {
         stageKind: stageKinds[row.projectStage] ?? 'open',
         isArchived: row.projectArchivedAt !== null,

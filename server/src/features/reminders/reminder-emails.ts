@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Day, formatNumericDay } from '@mantel/domain/basics/dates'
 import { type Cents, formatDollarsAndCents } from '@mantel/domain/basics/money'
-import { standingOf } from '@mantel/domain/invoices/standing'
+import { deriveInvoice } from '@mantel/domain/invoices/invoice-status'
 import { isPastDue, type PartKind, payable } from '@mantel/domain/payments/parts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/connect.ts'
@@ -11,7 +11,8 @@ import { getBrand } from '../branding/branding.ts'
 import { clientAddress } from '../invoices/send/invoice-emails.ts'
 import { newPayLink, payPath, payTokenOf } from '../invoices/send/pay-links.ts'
 import { entriesOfInvoice } from '../ledger/entries.ts'
-import { type InvoiceRow, invoiceById, type Ledger } from '../ledger/locks.ts'
+import { type InvoiceRow, invoiceById } from '../ledger/locks.ts'
+import { type Ledger } from '../ledger/open-ledger.ts'
 import type { EmailSettings } from '../messages/email-settings.ts'
 import { emailUnavailable, queueEmail } from '../messages/queue-email.ts'
 
@@ -50,7 +51,7 @@ export async function linesOf(
  */
 async function withOverdueParts(db: Db, { invoice, reminders, lateFee }: GivenLine, today: Day) {
   const entries = await entriesOfInvoice(db, invoice.companyId, invoice.id)
-  const { parts } = standingOf(invoice, entries, today)
+  const { parts } = deriveInvoice(invoice, entries, today)
   const overdue = parts
     .filter((part) => isPastDue(part, today))
     .map((part) => ({ part: part.kind, dueDate: part.dueDate, amount: payable(part) }))
@@ -63,7 +64,7 @@ async function withOverdueParts(db: Db, { invoice, reminders, lateFee }: GivenLi
   return { invoice, lateFee, reminders: [...overdue, ...upcoming], feeText }
 }
 
-/** The most invoices in one email. More links would not fit into the stored email. */
+/** The maximum number of invoices in one email. More links would not fit into the stored email. */
 export const longestList = 20
 
 type ReminderEmail = { lines: ReminderLine[]; today: Day; replyTo: string | undefined; key: string }
@@ -130,11 +131,11 @@ async function linkOf(db: Db, { secrets }: EmailSettings, invoice: InvoiceRow) {
   return payPath(link.token)
 }
 
-/** For example “The deposit of invoice INV-7 for 412 Maple Avenue was due on 06/10/2026.” */
+/** For example “The deposit on invoice INV-7 for 412 Maple Avenue was due on 06/10/2026.” */
 const sentencesOf = ({ invoice, projectTitle, reminders, feeText }: ReminderLine, today: Day) =>
   reminders
     .map(({ part, dueDate }) => {
-      const what = part === 'deposit' ? 'The deposit of invoice' : 'Invoice'
+      const what = part === 'deposit' ? 'The deposit on invoice' : 'Invoice'
       return `${what} ${invoice.invoiceNumber} for ${projectTitle} ${dueText(dueDate, today)}.`
     })
     .concat(feeText || [])

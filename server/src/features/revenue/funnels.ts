@@ -9,7 +9,7 @@ import type { Range } from './groups.ts'
 
 /**
  * Adds the outcome of the period's leads to the rows by source. A source with leads or new projects, but without money,
- * gets a row of its own.
+ * gets its own row.
  */
 export async function addFunnels(db: Db, range: Range, rows: RevenueRow[]): Promise<RevenueRow[]> {
   const funnels = await listFunnels(db, range)

@@ -64,7 +64,7 @@ test('the certificate omits reasons and other addresses, and lists new links', a
   const { send, act, sign, see, tokenMailedTo } = await studioWithManager()
   const [first, second, last] = [`first-${address()}`, `second-${address()}`, `last-${address()}`]
   await send(first)
-  await act('withdrawals', { reason: 'Price needs another look', tellRecipient: false })
+  await act('withdrawals', { reason: 'Price needs another look', notifyRecipient: false })
   await send(second)
   const declined = await server.call('POST', `/api/sign/${await tokenMailedTo(second)}/declines`, {
     reason: 'We have two cats',

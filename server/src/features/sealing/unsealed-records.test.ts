@@ -57,7 +57,7 @@ describe('a contract without a seal', () => {
       })
       await restoreEvidence(server, contractId, sent)
     }
-    await act('withdrawals', { tellRecipient: false, reason: 'Wrong price' })
+    await act('withdrawals', { notifyRecipient: false, reason: 'Wrong price' })
     expect(await check()).toEqual({ status: 'match', altered: [] })
     const withdrawn = await saveEvidence(server, contractId)
     for (const [part, statement] of [
@@ -84,7 +84,7 @@ describe('a contract without a seal', () => {
     await send()
     await server.sql("update contracts set viewed_at = now() - interval '1 day' where id = $1", [contractId])
     await act('extensions', { expiresInDays: 90 })
-    await act('withdrawals', { tellRecipient: false })
+    await act('withdrawals', { notifyRecipient: false })
     expect((await call('GET', `/api/contracts/${contractId}/records-check`)).body).toEqual({
       status: 'altered',
       altered: ['recipients', 'status', 'history'],
@@ -94,7 +94,7 @@ describe('a contract without a seal', () => {
   test('may be edited once it is a draft again', async () => {
     const { send, act, call, contractId } = await studioWithContract(server)
     await send()
-    const withdrawn = await act('withdrawals', { tellRecipient: false })
+    const withdrawn = await act('withdrawals', { notifyRecipient: false })
     const { version, content } = withdrawn.body
     const edited = await call('PUT', `/api/contracts/${contractId}`, {
       version,

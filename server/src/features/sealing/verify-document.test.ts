@@ -39,7 +39,7 @@ describe('a sealed PDF', () => {
   test('lists each signer once, even if the same text was sent before', async () => {
     const studio = await studioWithContract(server)
     await studio.send()
-    await studio.act('withdrawals', { tellRecipient: false })
+    await studio.act('withdrawals', { notifyRecipient: false })
     const { contentHash } = (await studio.send()).body
     const [{ sendings } = { sendings: 0 }] = await server.sql<{ sendings: number }>(
       'select count(*)::int as sendings from contract_versions where contract_id = $1 and content_hash = $2',

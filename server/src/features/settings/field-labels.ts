@@ -1,3 +1,4 @@
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { timeZoneName } from '@mantel/domain/basics/time-zones'
 import { type InvoiceTemplate, templateNames } from '@mantel/domain/invoices/templates'
 import { type Change, listFieldLabels } from '../activity/changes.ts'
@@ -136,11 +137,13 @@ export function labelValues(change: Change): Change {
     return { field, before: lateFees[field][String(before)], after: lateFees[field][String(after)] }
   if (field === 'reminderFromHour' || field === 'reminderUntilHour')
     return { field, before: clockHour(Number(before)), after: clockHour(Number(after)) }
+  if (field === 'phone') return { field, before: shownPhone(before), after: shownPhone(after) }
   if (field === 'timeZone')
     return { field, before: timeZoneName(String(before)), after: timeZoneName(String(after)) }
   return change
 }
 
+const shownPhone = (value: unknown) => (typeof value === 'string' ? formatPhone(value) : value)
 const templateName = (key: unknown) => templateNames[key as InvoiceTemplate] ?? String(key)
 
 export const anchors: Record<string, string> = {

@@ -25,7 +25,7 @@ export async function notifyOfRecipients(
   const { companyName } = requireRow(
     await db.select({ companyName: companies.name }).from(companies).where(eq(companies.id, companyId)),
   )
-  const [doer] = await db.select({ name: userName }).from(users).where(eq(users.id, userId))
+  const [editor] = await db.select({ name: userName }).from(users).where(eq(users.id, userId))
   for (const admin of await listAdmins(db, companyId))
     await queueEmail(db, emailSettings, {
       template: 'payment_recipient_changed',
@@ -33,7 +33,7 @@ export async function notifyOfRecipients(
       to: { address: admin.email, name: admin.firstName },
       values: {
         firstName: admin.firstName,
-        userName: doer?.name ?? 'Someone',
+        userName: editor?.name ?? 'Someone',
         companyName,
         changes: sentences.join(' '),
       },

@@ -7,7 +7,7 @@ import { loadPdfData, unsignedDocument } from '../sealing/pdf-data.ts'
 import { type Deps, getSealedPdf } from '../sealing/seal-contract.ts'
 import { readByLink } from './link-access.ts'
 
-/** Returns a PDF without the client's signatures before signing, and the sealed PDF afterwards. */
+/** Returns a PDF without the client's signatures before signing, and the sealed PDF afterward. */
 export async function downloadByLink(deps: Deps, token: string) {
   const { subject, material } = await readByLink(deps.databases, token, async (db, { link, contract }) => {
     const subject = subjectOf(contract)

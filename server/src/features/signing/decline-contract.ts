@@ -4,7 +4,7 @@ import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts
 import { recordProjectActivity } from '../activity/record-activity.ts'
 import type { Deps } from '../contracts/sending/contract-emails.ts'
 import { notifyStudio } from '../contracts/sending/contract-emails.ts'
-import { thisLink } from '../contracts/sending/signing-links.ts'
+import { linkById } from '../contracts/sending/signing-links.ts'
 import { revertToDraft } from '../contracts/sending/withdraw-contract.ts'
 import { syncProjectContractStatus } from '../contracts/sync-project-contract-status.ts'
 import { subjectOf } from '../contracts/visibility.ts'
@@ -19,7 +19,7 @@ export async function declineContract(deps: Deps, token: string, caller: Caller,
     await db
       .update(contractSigningLinks)
       .set({ status: 'declined', declinedAt: sql`now()`, encryptedToken: null })
-      .where(and(thisLink(link.companyId, link.id), eq(contractSigningLinks.status, 'pending')))
+      .where(and(linkById(link.companyId, link.id), eq(contractSigningLinks.status, 'pending')))
     await revertToDraft(db, contract, { declinedAt: sql`now()`, declinedReason: reason })
     await history.append('declined', {
       ...callerDetails(caller),

@@ -41,7 +41,7 @@ async function race(chosen: Action[]) {
   const run: Record<Action, () => Promise<Answer | unknown[] | void>> = {
     sign: () => byLink('', signature),
     'sign as another': () => byLink('', { ...signature, signerName: 'Otto' }),
-    withdraw: () => act('withdrawals', { tellRecipient: false }),
+    withdraw: () => act('withdrawals', { notifyRecipient: false }),
     'send again': () => act('sendings', { version, ...recipient }),
     expire: async () => {
       await server.sql('update contract_signing_links set expires_at = now() where contract_id = $1', [

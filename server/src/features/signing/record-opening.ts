@@ -4,10 +4,10 @@ import { warmUpTypesetter } from '../../platform/pdf/typeset-pdf.ts'
 import { contractSigningLinks } from '../../schema/contracts/contract-signing.ts'
 import { contracts } from '../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
-import { thisContract } from '../contracts/contracts.ts'
+import { contractById } from '../contracts/contracts.ts'
 import type { Deps } from '../contracts/sending/contract-emails.ts'
 import { notifyStudio } from '../contracts/sending/contract-emails.ts'
-import { thisLink } from '../contracts/sending/signing-links.ts'
+import { linkById } from '../contracts/sending/signing-links.ts'
 import { subjectOf } from '../contracts/visibility.ts'
 import { callerDetails, lockHistory } from '../evidence/history.ts'
 import { clientActor, withLockedLink } from './link-access.ts'
@@ -23,11 +23,11 @@ export async function recordOpening(deps: Deps, token: string, caller: Caller) {
     await db
       .update(contractSigningLinks)
       .set({ viewedAt: sql`now()` })
-      .where(thisLink(link.companyId, link.id))
+      .where(linkById(link.companyId, link.id))
     await db
       .update(contracts)
       .set({ viewedAt: sql`now()` })
-      .where(thisContract(contract.companyId, contract.id))
+      .where(contractById(contract.companyId, contract.id))
     await history.append('opened', callerDetails(caller))
     await notifyStudio(db, deps.emailSettings, contract, link, { template: 'contract_viewed' })
     await recordProjectActivity(db, clientActor(contract.companyId), contract.projectId, {

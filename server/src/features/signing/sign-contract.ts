@@ -15,9 +15,9 @@ import { contracts } from '../../schema/contracts/contracts.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
 import { lockSettingsShared } from '../companies/settings-lock.ts'
-import { thisContract } from '../contracts/contracts.ts'
+import { contractById } from '../contracts/contracts.ts'
 import type { LinkedContract } from '../contracts/locks.ts'
-import { thisLink } from '../contracts/sending/signing-links.ts'
+import { linkById } from '../contracts/sending/signing-links.ts'
 import { syncProjectContractStatus } from '../contracts/sync-project-contract-status.ts'
 import { subjectOf } from '../contracts/visibility.ts'
 import { canonicalJson, contentHash, sha256 } from '../evidence/event-chain.ts'
@@ -93,7 +93,7 @@ async function sign(
     .set({ status: 'signed', signedAt, requestHash: hashOf(given), encryptedToken: null })
     .where(
       and(
-        thisLink(companyId, link.id),
+        linkById(companyId, link.id),
         eq(contractSigningLinks.status, 'pending'),
         gt(contractSigningLinks.expiresAt, sql`now()`),
       ),
@@ -103,7 +103,7 @@ async function sign(
   await db
     .update(contracts)
     .set({ status: 'signed', signedAt })
-    .where(and(thisContract(companyId, contractId), eq(contracts.status, 'sent')))
+    .where(and(contractById(companyId, contractId), eq(contracts.status, 'sent')))
   await db.insert(contractSignatures).values(
     toSignatureRows(content, given).map((mark) => ({
       companyId,

@@ -38,7 +38,7 @@ export async function completeUpload<T>(
   const received = await receiveUpload(files, storageKey, { name, content }, { onlyPictures }).catch(
     async (error: unknown) => {
       content.destroy()
-      // Ignores a failed deletion, because the upload expires by itself and the user should see the original
+      // Ignores a failed deletion, because the upload expires on its own and the user should see the original
       // error.
       if (error instanceof FileRefused || error instanceof FileTooLarge)
         await inTransaction(databases.runtime, actor, (db) => deleteUpload(db, actor, id)).catch(() => {})

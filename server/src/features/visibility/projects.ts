@@ -20,8 +20,8 @@ export function visibleProjects({ actor: { companyId, userId }, scope }: ViewerK
 }
 
 /**
- * Returns the ids of the visible projects that contain the text, most similar first. With `fuzzy`, those that nearly
- * contain it, or with `ifNone` only if none contains it.
+ * Returns the ids of the visible projects that contain the text, most similar first. If `fuzzy` is true, also finds
+ * similar words; with `ifNone`, only if no project contains the text.
  */
 export const projectSearch = (viewer: ViewerKeys, text: string, max: number, fuzzy: Fuzzy = false) =>
   sql`search_projects(${text}, ${max}, ${ownProjectIds(viewer)}, ${nearly(fuzzy, text)})`
@@ -38,7 +38,7 @@ export const nearly = (fuzzy: Fuzzy, text: unknown) =>
 export const isExact = (text: unknown) => sql`${text}::text ~ '[@%_[:digit:]]'`
 
 /**
- * Null means all projects. The search itself applies the filter: filtering the company's best hits afterwards could
+ * Null means all projects. The search itself applies the filter: filtering the company's best hits afterward could
  * leave none.
  */
 const ownProjectIds = ({ actor: { companyId, userId }, scope }: ViewerKeys) =>

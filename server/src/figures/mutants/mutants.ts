@@ -1,3 +1,4 @@
+import { eventMutants } from './events.ts'
 import { leadMutants } from './leads.ts'
 import { ledgerMutants } from './ledger.ts'
 import { moneyMutants } from './money.ts'
@@ -94,7 +95,7 @@ export const mutants: Mutant[] = [
   },
   {
     harm: 'a cookie signs in',
-    file: 'server/src/platform/http/routing.ts',
+    file: 'server/src/platform/http/route-access.ts',
     find: /exec\(request\.headers\.authorization \?\? ''\)/,
     put: "exec(request.headers.authorization ?? String(request.headers.cookie).replace(/^token=([^;]+).*/, 'Bearer $1'))",
     by: { file: tests.signingIn, name: 'is never read from a cookie' },
@@ -254,4 +255,5 @@ $3const answer = await $4
   ...ledgerMutants,
   ...reminderMutants,
   ...leadMutants,
+  ...eventMutants,
 ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, isPage, type TokenKind } from '@mantel/domain/endpoints/endpoint'
+import { type Endpoint, isPage } from '@mantel/domain/endpoints/endpoint'
 import { identifierFields } from '@mantel/domain/endpoints/endpoint-checks'
+import { type TokenKind } from '@mantel/domain/endpoints/ids'
 import { scopeOf } from '@mantel/domain/permissions'
 import { z } from 'zod'
 import { newToken } from '../../platform/tokens.ts'

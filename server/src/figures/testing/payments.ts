@@ -6,7 +6,7 @@ import { type startServerWithProvider, stripeSecrets } from '../../testing/provi
 
 export type ProviderServer = Awaited<ReturnType<typeof startServerWithProvider>>
 
-/** A connected studio with many sent invoices of $1,000, each with its payment link and a payer of its own. */
+/** A connected studio with many sent invoices of $1,000, each with its payment link and its own payer. */
 export async function studioWithInvoices(server: ProviderServer, count: number, mailDomain = 'example.com') {
   const { call, companyId, clientId, projectId } = await studioWithInvoice(server)
   const accountId = await server.connect(call)

@@ -10,7 +10,7 @@ export const median = (values: number[]) => quantile(values, 0.5)
  * Returns the share of all pairs in which the value of the first list is larger. A pair of equal values counts half.
  * The share is 0.5 if the lists cannot be told apart.
  */
-export function tell(first: number[], second: number[]): number {
+export function shareLarger(first: number[], second: number[]): number {
   const wins = first.reduce(
     (sum, a) => sum + second.reduce((more, b) => more + (a > b ? 1 : a === b ? 0.5 : 0), 0),
     0,

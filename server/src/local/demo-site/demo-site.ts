@@ -1,3 +1,4 @@
+import { formatPhone } from '@mantel/domain/basics/phone'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../errors.ts'
 import { asOwner } from '../../platform/database/owner.ts'
@@ -36,5 +37,6 @@ export const findDemoStudio = (ownerUrl: string) =>
        from companies join lead_widget_configs on company_id = companies.id
        where companies.website = 'https://alderfinch.test' order by companies.created_at limit 1`,
     )
-    return rows[0] ?? null
+    const [studio] = rows
+    return studio ? { ...studio, phone: studio.phone && formatPhone(studio.phone) } : null
   })

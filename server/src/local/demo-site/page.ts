@@ -36,8 +36,8 @@ export const demoSitePage = ({ key, name, phone }: Studio) => `<!doctype html>
 <main id="top">
 <div class="hero">
 <div><h1>Buyers decide in the doorway.</h1>
-<p>We furnish vacant and lived-in homes across Savannah so that they photograph well, show well and sell sooner.</p>
-<a class="call" href="#contact">Ask for a quote</a></div>
+<p>We furnish vacant and lived-in homes across Savannah so they photograph well, show well and sell sooner.</p>
+<a class="call" href="#contact">Request a quote</a></div>
 ${livingRoom}
 </div>
 <section id="services" aria-labelledby="services-title"><h2 id="services-title">What we do</h2>
@@ -50,7 +50,7 @@ ${livingRoom}
 <ol class="steps"><li>Tell us the address and when you plan to list.</li><li>We walk through the home and send a proposal within two days.</li><li>You sign online. We install, and the photographer comes the next morning.</li><li>After closing, we pick everything up.</li></ol></section>
 <section aria-label="What clients say"><blockquote>Listed on Thursday, three offers by Sunday. The house had been empty for two months before that.<footer>Priya N., Ardsley Park</footer></blockquote></section>
 <section id="contact" class="contact" aria-labelledby="contact-title">
-<div><h2 id="contact-title">Tell us about your home</h2><p>We answer within one business day.</p>
+<div><h2 id="contact-title">Tell us about your home</h2><p>We’ll get back to you within one business day.</p>
 <address>18 Drayton Street<br>Savannah, GA 31401<br>${escapeHtml(phone ?? '')}</address></div>
 <div><script src="/widget.js" data-company="${escapeHtml(key)}" async></script></div>
 </section>

@@ -13,14 +13,13 @@ import {
   closeInstallations,
   createInstallation,
   createSavedStudios,
-  fingerprint,
-  hashFiles,
   refusalOf,
   restoreInto,
   startServerOn,
   storedSecret,
   waitUntil,
 } from './testing.ts'
+import { fingerprint, hashFiles } from './testing-fingerprints.ts'
 import { createTwoStudios } from './two-studios.fixture.ts'
 
 afterAll(closeInstallations)

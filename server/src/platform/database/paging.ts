@@ -1,5 +1,4 @@
-import { timestamp } from '@mantel/domain/endpoints/endpoint'
-import { day } from '@mantel/domain/endpoints/fields'
+import { day, timestamp } from '@mantel/domain/endpoints/times'
 import { z } from 'zod'
 import { invalid } from '../../errors.ts'
 

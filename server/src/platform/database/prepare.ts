@@ -51,7 +51,7 @@ export async function prepareDatabase({
     await seed(drizzle(owner, { casing: 'snake_case' }), secrets)
   })
   const direct = roleUrls(ownerUrl, passwords)
-  // The worker listens for jobs, and its locks last as long as its session, so it needs connections of its own.
+  // The worker listens for jobs, and its locks last as long as its session, so it needs its own connections.
   const urls = poolerUrl ? { ...roleUrls(poolerUrl, passwords), worker: direct.worker } : direct
   const databases = connectDatabases(urls, {
     namesStatements: !poolerUrl || (await sharesNamedStatements(urls.runtime)),
@@ -73,7 +73,8 @@ export async function prepareDatabase({
 
 /**
  * Throws if a pool has the wrong role, time zone or database. Row-level security depends on the role: with the wrong
- * one, a pool could see every company's rows. We read timestamps as UTC. A pooler could connect to another database.
+ * one, a pool could see every company's rows. Timestamps are read as UTC, so another time zone would shift them. A
+ * pooler could be connected to another database.
  */
 async function refuseOtherSessions(databases: Databases) {
   const logins = [...poolRoles.map((role) => [role, role] as const), ['gate', 'auth'] as const]

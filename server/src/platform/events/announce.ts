@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { RecordKind } from '@mantel/domain/endpoints/endpoint'
+import type { RecordKind } from '@mantel/domain/endpoints/ids'
 import type { ChangedKinds } from '@mantel/domain/events'
 
 /** What the running work declares to change, and who changes it. */
@@ -27,14 +27,6 @@ export const announcing = <T>(announcement: Announcement, work: () => Promise<T>
 export const announcingNothing = <T>(work: () => Promise<T>): Promise<T> => running.run(nothing, work)
 
 const nothing: Announcement = { kinds: {} }
-
-/**
- * Sets the company of the announcement, for a transaction that finds out only while it runs which company it changes.
- */
-export function announceIn(companyId: string | null) {
-  const announcement = running.getStore()
-  if (announcement) announcement.companyId = companyId
-}
 
 /** Declares that any record of these kinds may have changed. */
 export const anyOf = (kinds: readonly RecordKind[]): ChangedKinds =>

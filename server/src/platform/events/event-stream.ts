@@ -8,7 +8,7 @@ export type EventStream = {
   /**
    * Sends the change soon, together with others. The browser then knows all changes until `cursor`, which is a time.
    */
-  tell: (change: Change, cursor: string) => void
+  queueChange: (change: Change, cursor: string) => void
   send: (message: EventMessage, cursor: string) => void
   end: () => void
 }
@@ -16,7 +16,7 @@ export type EventStream = {
 /** Milliseconds between two writes of changes. A thousand changes in a second are sent in ten writes. */
 const pause = 100
 /** A browser that does not read its messages for this many milliseconds is disconnected. */
-const patience = 30_000
+const maxBlockedTime = 30_000
 /** The maximum number of changes that wait to be sent. Further changes are merged into the last one. */
 const maxWaiting = 20
 const maxIds = 50
@@ -55,7 +55,7 @@ export function openEventStream(onClose: () => void): EventStream {
     if (content.push(text)) return
     isBlocked = true
     clearTimeout(blockedTimer)
-    blockedTimer = setTimeout(() => content.destroy(), patience)
+    blockedTimer = setTimeout(() => content.destroy(), maxBlockedTime)
   }
 
   function flush() {
@@ -77,7 +77,7 @@ export function openEventStream(onClose: () => void): EventStream {
 
   return {
     content,
-    tell: (change, until) => {
+    queueChange: (change, until) => {
       cursor = until
       const last = waiting.at(-1)
       if (waiting.length < maxWaiting || !last) waiting.push(change)

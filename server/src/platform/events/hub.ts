@@ -66,7 +66,7 @@ export function createHub({ log, visibleChanges, concernsIdentity, identifySessi
     clock = { database: Math.max(clock.database, Date.parse(change.at)), own: performance.now() }
     const reached = reachedBy(change)
     if (concernsIdentity(change)) void checkSessions(reached)
-    for (const connection of reached) tell(connection, change)
+    for (const connection of reached) sendVisible(connection, change)
   }
 
   function reachedBy({ company, everyone }: Announced): Connection[] {
@@ -75,9 +75,10 @@ export function createHub({ log, visibleChanges, concernsIdentity, identifySessi
     return everyone ? [...connections.values()] : [...superAdmins]
   }
 
-  function tell({ actor, stream }: Connection, change: Announced) {
+  function sendVisible({ actor, stream }: Connection, change: Announced) {
     const kinds = visibleChanges(actor, change)
-    if (kinds) stream.tell({ kinds, call: change.user === actor.userId ? change.call : undefined }, change.at)
+    if (kinds)
+      stream.queueChange({ kinds, call: change.user === actor.userId ? change.call : undefined }, change.at)
   }
 
   /**

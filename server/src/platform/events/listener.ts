@@ -34,6 +34,24 @@ const logTime = 50 * 60_000
 const checkInterval = 5_000
 const checkTimeout = 5_000
 
+type Connection = {
+  client: pg.Client
+  isLost: boolean
+  /** Called when the connection is lost. */
+  onLost: () => void
+}
+
+/**
+ * Resolves with the result of the work, or with undefined if it fails or if the connection is lost first. A race with a
+ * promise of the connection would stay in memory, with its result, for as long as the connection lasts.
+ */
+const unlessLost = <T>(connection: Connection, work: Promise<T>) =>
+  new Promise<T | undefined>((resolve) => {
+    connection.onLost = () => resolve(undefined)
+    if (connection.isLost) resolve(undefined)
+    work.then(resolve, () => resolve(undefined))
+  })
+
 /**
  * Listens for announced changes on one connection. If the connection is lost, opens a new one and reads what it missed
  * from the log.
@@ -73,15 +91,18 @@ export async function startListener(options: Options): Promise<Listener> {
       keepAlive: true,
       connectionTimeoutMillis: checkTimeout,
     })
-    const lost = new Promise<void>((resolve) => {
-      client.on('error', () => resolve()).on('end', () => resolve())
-    })
+    const connection: Connection = { client, isLost: false, onLost: () => {} }
+    const lose = () => {
+      connection.isLost = true
+      connection.onLost()
+    }
+    client.on('error', lose).on('end', lose)
     client.on('notification', ({ payload }) => receive(payload))
     await client.connect()
     current = client
     await client.query(`listen ${channel}`)
     await catchUp(client)
-    return { client, lost }
+    return connection
   }
 
   /**
@@ -102,28 +123,25 @@ export async function startListener(options: Options): Promise<Listener> {
   }
 
   /** Resolves when the connection no longer answers. */
-  async function watch({ client, lost }: Awaited<ReturnType<typeof connect>>) {
-    let isLost = false
-    void lost.then(() => {
-      isLost = true
-    })
+  async function watch(connection: Connection) {
     while (!signal.aborted) {
-      const asked = client.query<{ time: string }>(timeQuery)
+      const asked = connection.client.query<{ time: string }>(timeQuery)
       asked.catch(() => {})
-      const answer = await Promise.race([asked, lost, sleep(checkTimeout, undefined, { signal })]).catch(
-        () => undefined,
+      const answer = await unlessLost(
+        connection,
+        Promise.race([asked, sleep(checkTimeout, undefined, { signal })]),
       )
-      if (isLost || !answer) return
+      if (connection.isLost || !answer) return
       const [row] = answer.rows
       lastContact = Date.now()
       if (row) onTime(row.time)
-      await Promise.race([lost, sleep(checkInterval, undefined, { signal }).catch(() => {})])
-      if (isLost) return
+      await unlessLost(connection, sleep(checkInterval, undefined, { signal }))
+      if (connection.isLost) return
     }
   }
 
-  async function run(first: Awaited<ReturnType<typeof connect>>) {
-    let connection: Awaited<ReturnType<typeof connect>> | undefined = first
+  async function run(first: Connection) {
+    let connection: Connection | undefined = first
     for (let attempt = 0; !signal.aborted; attempt++) {
       if (connection) {
         attempt = 0

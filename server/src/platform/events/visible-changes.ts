@@ -1,5 +1,6 @@
-import type { Endpoint, RecordKind } from '@mantel/domain/endpoints/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { identifierFields } from '@mantel/domain/endpoints/endpoint-checks'
+import type { RecordKind } from '@mantel/domain/endpoints/ids'
 import type { ChangedKinds } from '@mantel/domain/events'
 import { type PermissionSubject, type Scope, scopeOf, switches } from '@mantel/domain/permissions'
 import type { Actor } from '../actor.ts'

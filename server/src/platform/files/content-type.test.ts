@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { detectType, FileRefused, headSize } from './content-type.ts'
 import { jpeg, office, pdf, png, pngChunk, webp, zip } from './hostile.fixture.ts'
-import { docx, xlsx } from './office.ts'
+import { docx, xlsx } from './office-files.ts'
 
 const typeOf = (content: Buffer | string, name: string) =>
   detectType(Buffer.from(content).subarray(0, headSize), name)

@@ -1,4 +1,4 @@
-import { docx, officeType, xlsx } from './office.ts'
+import { docx, officeType, xlsx } from './office-files.ts'
 import { looksLikePlainText } from './plain-text.ts'
 
 /** The types that may be uploaded, with the file extensions for downloads. */

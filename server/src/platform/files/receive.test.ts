@@ -9,7 +9,7 @@ import { FileRefused } from './content-type.ts'
 import { openDiskStore } from './disk.ts'
 import { FileMissing } from './file-store.ts'
 import { office, pdf, zip } from './hostile.fixture.ts'
-import { docx } from './office.ts'
+import { docx } from './office-files.ts'
 import { FileTooLarge, receiveFile } from './receive.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'receive-'))

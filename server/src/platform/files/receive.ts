@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type AcceptedType, detectType, FileRefused, headSize } from './content-type.ts'
 import type { FileStore } from './file-store.ts'
-import { docx, isCompletePackage, tailSize, xlsx } from './office.ts'
+import { docx, isCompletePackage, tailSize, xlsx } from './office-files.ts'
 import { plainTextChecker } from './plain-text.ts'
 
 export class FileTooLarge extends Error {

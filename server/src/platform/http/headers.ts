@@ -95,7 +95,7 @@ function refuseWithoutHost({ raw, headers }: FastifyRequest) {
 }
 
 // Browsers send a header that tells whether another site makes the request. This is an additional protection: sessions
-// need a bearer token, which browsers never send by themselves.
+// need a bearer token, which browsers never send on their own.
 function refuseCrossSite({ method, headers, routeOptions }: FastifyRequest) {
   const changes = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
   const isRefused = changes && headers['sec-fetch-site'] === 'cross-site'

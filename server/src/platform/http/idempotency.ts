@@ -75,7 +75,7 @@ export async function answerWithReservation(
     await completeReservation(db, id, stored)
   }
   const result = await handle(store).catch(async (error: unknown) => {
-    // If the release fails, the reservation expires by itself. A reservation that a commit has completed is not
+    // If the release fails, the reservation expires on its own. A reservation that a commit has completed is not
     // released.
     await inShortTransaction((db) => releaseReservation(db, id)).catch(() => {})
     throw error

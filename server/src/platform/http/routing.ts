@@ -6,14 +6,12 @@ import {
   type Output,
   type RateClass,
   takesBytes,
-  unattendedHeader,
 } from '@mantel/domain/endpoints/endpoint'
 import { endpointErrors } from '@mantel/domain/endpoints/endpoint-checks'
-import { type Permission, type Scope, scopeOf } from '@mantel/domain/permissions'
-import type { PlanState } from '@mantel/domain/plans/standing'
+import type { Scope } from '@mantel/domain/permissions'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { forbidden, Refusal, tooMany, unauthenticated, withoutPlan, withoutTwoFactor } from '../../errors.ts'
+import { forbidden, tooMany, unauthenticated, withoutTwoFactor } from '../../errors.ts'
 import type { Actor, Caller, CompanyActor, Identify } from '../actor.ts'
 import type { Databases, Db } from '../database/connect.ts'
 import { inTransaction } from '../database/tenant.ts'
@@ -36,8 +34,18 @@ import {
   sendPage,
   wantsPage,
 } from './page-answers.ts'
+import { acceptOnlyBytes, defaultBodyLimit, sizeLimit } from './request-bodies.ts'
 import { callerOf, ipOf } from './request-caller.ts'
 import { answerOf, sendAnswer, sendResult } from './responses.ts'
+import {
+  type HasPlanEnded,
+  identifyActor,
+  isPlatform,
+  mayHaveKey,
+  refuseWithoutPlan,
+  scopeFor,
+  transactionFor,
+} from './route-access.ts'
 import type { Answer, KeyedRequest } from './stored-answers.ts'
 import { recordTokenMiss, refuseTokenGuessing } from './token-guessing.ts'
 
@@ -90,8 +98,6 @@ type Dependencies = {
   /** Whether a company's plan has ended at this moment. */
   hasEnded: HasPlanEnded
 }
-
-export type HasPlanEnded = (plan: PlanState) => boolean
 
 /** `run` handles a call without an `Idempotency-Key`, `runOnce` a call with one. */
 type Work<E extends Endpoint> = {
@@ -261,80 +267,15 @@ function readBody<E extends Endpoint>({ body }: FastifyRequest, pages: PageAnswe
   return body instanceof PlainForm ? pages?.readForm?.(body.fields) : body
 }
 
-/** Makes the routes of this app accept raw bytes and nothing else. All other routes accept JSON only. */
-function acceptOnlyBytes(apart: FastifyInstance) {
-  apart.removeAllContentTypeParsers()
-  apart.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer' },
-    async (_: unknown, body: Buffer) => body,
-  )
-  apart.addContentTypeParser('*', async () => {
-    throw new Refusal(415, 'Please send plain bytes, as application/octet-stream')
-  })
-  return apart
-}
-
-/** An endpoint that accepts a larger or smaller body than the default declares its limit in the body's metadata. */
-function sizeLimit({ body }: Endpoint): { bodyLimit?: number } {
-  const { maxBytes } = (body?.meta() ?? {}) as { maxBytes?: number }
-  return maxBytes ? { bodyLimit: maxBytes } : {}
-}
-
-export const defaultBodyLimit = 1024 * 1024
-
 async function spendBudget(pool: Databases['gate'], rate: RateClass, budget: Budget, ip: string) {
   const wait = await takeFromBudget(pool, rate, ip, budget)
   if (wait > 0) throw tooMany(wait)
-}
-
-// Only the Authorization header counts. Browsers send cookies automatically, so reading them would allow cross-site
-// requests.
-async function identifyActor(request: FastifyRequest, identify: Identify) {
-  const [, token] = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '') ?? []
-  return token ? identify(token, { isUse: request.headers[unattendedHeader] === undefined }) : null
 }
 
 /** Returns the id that the browser gave to the call, by which it recognizes its own change among those of others. */
 function callIdOf({ headers }: FastifyRequest) {
   const given = headers[callIdHeader]
   return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : undefined
-}
-
-/** Returns null if the caller lacks the permission. A company permission requires a company. */
-function scopeFor(actor: Actor, access: Endpoint['access']): Scope | null {
-  if (access === 'public' || access === 'signed-in') return 'all'
-  if (!isPlatform(access) && actor.companyId === null) return null
-  return scopeOf(actor, access)
-}
-
-/**
- * Refuses changes once the plan of the company has ended: the company can then only read, export and pay for a plan.
- * This is the only place that decides this for requests. Clients are not restricted, because they do not pay for the
- * plan.
- */
-function refuseWithoutPlan(
-  { method, worksAfterPlanEnd }: Endpoint,
-  { plan, role }: Actor,
-  hasEnded: HasPlanEnded,
-) {
-  if (method === 'GET' || worksAfterPlanEnd || role === 'Client' || plan === null) return
-  if (hasEnded(plan)) throw withoutPlan()
-}
-
-const isPlatform = (permission: Permission) => permission.startsWith('platform:')
-
-/** SuperAdmins have no company, so their keys can only be stored with the database role of platform endpoints. */
-const mayHaveKey = ({ access }: Endpoint, actor: Actor | null) =>
-  actor?.companyId != null || (access !== 'public' && access !== 'signed-in' && isPlatform(access))
-
-/** Returns the pool of the database role that serves the call, and the tenant of its transaction. */
-function transactionFor({ access }: Endpoint, actor: Actor | null, databases: Databases) {
-  const isAdmin = access !== 'public' && access !== 'signed-in' && isPlatform(access)
-  return {
-    pool: isAdmin ? databases.admin : databases.runtime,
-    context: { companyId: actor?.companyId ?? null, userId: actor?.userId, role: actor?.role },
-  }
 }
 
 declare module 'fastify' {

@@ -39,7 +39,7 @@ export async function storeAnswer(db: Db, request: KeyedRequest, { status, text 
 }
 
 /**
- * Marks the key as in use and returns the id of the reservation. It expires by itself, in case this process dies. The
+ * Marks the key as in use and returns the id of the reservation. It expires on its own in case this process dies. The
  * caller has locked the key.
  */
 export const reserveKey = (db: Db, request: KeyedRequest) =>

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@mantel/domain/endpoints/endpoint'
+import type { RecordKind } from '@mantel/domain/endpoints/ids'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../database/connect.ts'

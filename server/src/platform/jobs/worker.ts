@@ -48,7 +48,7 @@ export async function startWorker<Services>(options: Options<Services>): Promise
   const stopping = new AbortController()
   const supervision = keepRunning()
 
-  // The runner stops by itself if it cannot report the end of a job to the queue. Without a restart, no more jobs would
+  // The runner stops on its own if it cannot report the end of a job to the queue. Without a restart, no more jobs would
   // run.
   async function keepRunning() {
     for (;;) {

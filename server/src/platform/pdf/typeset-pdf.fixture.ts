@@ -1,6 +1,6 @@
 import { typeset, warmUpTypesetter } from './typeset-pdf.ts'
 
-// This file runs in its own process, from source or from a bundle. The test expects the process to exit by itself at
+// This file runs in its own process, from source or from a bundle. The test expects the process to exit on its own at
 // the end.
 await warmUpTypesetter()
 const pdf = await typeset(

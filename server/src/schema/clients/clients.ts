@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { emailAddress, id, instant, line, paragraph, tracked } from '../columns.ts'
+import { emailAddress, id, instant, line, paragraph, phoneNumber, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
 import { isLowerCase } from '../constraints.ts'
 
@@ -12,7 +12,7 @@ export const clients = pgTable(
     firstName: line(100),
     lastName: line(100),
     email: emailAddress().notNull(),
-    phone: line(50),
+    phone: phoneNumber(),
     companyName: line(200),
     address: line(),
     city: line(200),

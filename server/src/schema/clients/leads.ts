@@ -2,7 +2,17 @@ import { fieldModes } from '@mantel/domain/leads/lead-form'
 import { type LeadOrigin, leadStatuses, websiteSource } from '@mantel/domain/leads/leads'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, emailAddress, id, instant, line, paragraph, tokenHash, tracked } from '../columns.ts'
+import {
+  createdAt,
+  emailAddress,
+  id,
+  instant,
+  line,
+  paragraph,
+  phoneNumber,
+  tokenHash,
+  tracked,
+} from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
 import { isHash, isLowerCase, isOneOf, refersTo } from '../constraints.ts'
 import { messageTemplates } from '../messages.ts'
@@ -73,7 +83,7 @@ export const leads = pgTable(
     firstName: line(100),
     lastName: line(100),
     email: emailAddress(),
-    phone: line(50),
+    phone: phoneNumber(),
     companyName: line(200),
     projectAddress: line(),
     message: paragraph(),

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { cents, day, emailAddress, id, instant, line, paragraph, percent, tracked } from '../columns.ts'
+import {
+  cents,
+  day,
+  emailAddress,
+  id,
+  instant,
+  line,
+  paragraph,
+  percent,
+  phoneNumber,
+  tracked,
+} from '../columns.ts'
 import { isAtLeast, isOneOf, isWithin } from '../constraints.ts'
 
 const stageKinds = ['open', 'won', 'completed', 'paused', 'canceled'] as const
@@ -30,7 +41,7 @@ export const companies = pgTable(
     id: id(),
     name: line(200).notNull(),
     website: line(),
-    phone: line(50),
+    phone: phoneNumber(),
     address: line(),
     city: line(200),
     state: line(100),

@@ -1,6 +1,6 @@
 import { lineKinds } from '@mantel/domain/invoices/amounts'
+import { invoiceStatuses } from '@mantel/domain/invoices/invoice-status'
 import { revisionModes } from '@mantel/domain/invoices/revisions'
-import { invoiceStatuses } from '@mantel/domain/invoices/standing'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

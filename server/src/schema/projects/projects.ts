@@ -24,6 +24,7 @@ import {
   line,
   paragraph,
   percent,
+  phoneNumber,
   tracked,
 } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
@@ -71,7 +72,7 @@ export const projects = pgTable(
     brokerageName: line(200),
     agentName: line(200),
     agentEmail: emailAddress(),
-    agentPhone: line(50),
+    agentPhone: phoneNumber(),
     beds: integer(),
     baths: numeric({ precision: 4, scale: 1, mode: 'number' }),
     squareFeet: integer(),
@@ -96,7 +97,7 @@ export const projects = pgTable(
     customDates: text().array().notNull().default([]),
     /**
      * If one of the next four columns or `depositPercent` is null, the company's setting applies. Sending a contract
-     * copies all five settings to the project; see fixTerms().
+     * copies all five settings to the project; see copyTermsToProject().
      */
     stageDurationDays: integer(),
     depositDueDays: integer(),
@@ -123,7 +124,7 @@ export const projects = pgTable(
      */
     contractSigningStatus: text({ enum: signingStatuses }).notNull().default('none'),
     contractSignedAt: instant(),
-    /** What the project cost when the contract that was last signed was sent. */
+    /** The project's value when the contract that was signed last was sent. */
     signedValue: cents(),
     // The migration `integrity` adds the reference to contract_signing_links.
     contractSigningLinkId: uuid(),
@@ -136,7 +137,7 @@ export const projects = pgTable(
      * the use of an index on an expression.
      */
     sortTitle: text().notNull().generatedAlwaysAs(sql`sort_text(title)`),
-    /** What the project costs the client: the estimate minus the discount, rounded like subtractDiscount(). */
+    /** What the client pays for the project: the estimate minus the discount, rounded like subtractDiscount(). */
     value: cents().generatedAlwaysAs(
       sql`(estimate_value - round(estimate_value * discount_percent * 0.01))::bigint`,
     ),

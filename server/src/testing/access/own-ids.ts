@@ -1,5 +1,6 @@
-import type { Endpoint, RecordKind } from '@mantel/domain/endpoints/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { type IdentifierField, identifierFields } from '@mantel/domain/endpoints/endpoint-checks'
+import type { RecordKind } from '@mantel/domain/endpoints/ids'
 import { exampleOf, fill } from '../examples.ts'
 import type { createTestTenant } from '../test-tenant.ts'
 

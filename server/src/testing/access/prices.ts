@@ -67,7 +67,7 @@ export async function companyWithPrices(server: TestServer) {
     'select id from contract_versions where contract_id = $1',
     [sent.contractId],
   )
-  const invoice = await storyOfInvoice(must, project)
+  const invoice = await createInvoiceWithHistory(must, project)
   const more = [
     {
       contract: sent.contractId,
@@ -84,7 +84,7 @@ export async function companyWithPrices(server: TestServer) {
 }
 
 /** An invoice that was sent, revised, partly paid and refunded, so that the activity mentions amounts. */
-async function storyOfInvoice(
+async function createInvoiceWithHistory(
   must: (...call: [string, string, object?]) => Promise<Answer['body']>,
   projectId: string,
 ) {

@@ -1,5 +1,6 @@
-import type { Endpoint, RecordKind } from '@mantel/domain/endpoints/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { identifierFields } from '@mantel/domain/endpoints/endpoint-checks'
+import type { RecordKind } from '@mantel/domain/endpoints/ids'
 import { getTableName } from 'drizzle-orm'
 import { records } from '../../features.ts'
 import { nameOf } from '../access/expected-refusals.ts'

@@ -10,8 +10,9 @@ export async function frequentCalls(server: TestServer) {
   const { body: project } = await call('GET', `/api/projects/${projectId}`)
   const client = `/api/clients/${project.clientId}`
   const { body: contract } = await call('GET', `/api/contracts/${contractId}`)
-  // Adds a snooze, because the planner would read an empty table from end to end.
+  // Adds a snooze and chosen columns, because the planner would read an empty table from end to end.
   await call('PUT', `/api/projects/${projectId}/snooze`, { until: '2199-01-01', facts: '' })
+  await call('PUT', '/api/list-columns/projects', { columns: ['client'] })
   const reads: Calls = {
     'the session': () => call('GET', '/api/auth/me'),
     'the workspace': () => call('GET', '/api/workspace'),

@@ -1,4 +1,5 @@
 import type { Activity } from '@mantel/domain/activity'
+import { useDisplayZone } from '../../platform/display-zone.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { groupByDay } from './days.ts'
 
@@ -8,8 +9,9 @@ type Props = {
 }
 
 /** Activities under the day on which they happened. */
-export const ActivityDays = ({ activities, namesProject }: Props) =>
-  groupByDay(activities).map(({ day, name, items }) => (
+export function ActivityDays({ activities, namesProject }: Props) {
+  useDisplayZone()
+  return groupByDay(activities).map(({ day, name, items }) => (
     <section key={day} aria-label={name} className="mt-4 first-of-type:mt-0">
       <h3 className="text-12 leading-4 font-medium text-muted-foreground">{name}</h3>
       <ol className="mt-1">
@@ -19,3 +21,4 @@ export const ActivityDays = ({ activities, namesProject }: Props) =>
       </ol>
     </section>
   ))
+}

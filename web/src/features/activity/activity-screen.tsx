@@ -2,12 +2,11 @@ import { activityApi, activityKinds } from '@mantel/domain/activity'
 import { dataApi } from '@mantel/domain/data'
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Page } from '../../layouts/pages/page.tsx'
 import { errorText } from '../../platform/api/api.ts'
 import { pages, usePages } from '../../platform/api/pages.ts'
-import { useCsvExport } from '../../platform/api/use-csv-export.ts'
+import { CsvExportButton } from '../../platform/csv-export-button.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { DateInput } from '../../ui/date/date-input.tsx'
@@ -24,7 +23,19 @@ import * as copy from './copy.ts'
 export function ActivityScreen() {
   const { filters, change } = useActivityState()
   return (
-    <Page title="Activity" actions={can(useUser(), 'data:export') && <ExportButton filters={filters} />}>
+    <Page
+      title="Activity"
+      actions={
+        can(useUser(), 'data:export') && (
+          <CsvExportButton
+            endpoint={dataApi.exportActivity}
+            input={{ body: filters }}
+            fallbackName="activity.csv"
+            failed={copy.exportFailed}
+          />
+        )
+      }
+    >
       <div className="max-w-[860px] px-8 py-6 max-lg:px-5 max-md:px-4 max-md:py-4">
         <Filters filters={filters} onChange={change} />
         <List filters={filters} />
@@ -117,23 +128,5 @@ function List({ filters }: { filters: ActivityFilters }) {
       <ActivityDays activities={rows} namesProject />
       <MoreRows more={more} count={rows.length} loadsAutomatically={false} />
     </div>
-  )
-}
-
-function ExportButton({ filters }: { filters: ActivityFilters }) {
-  const { start, isPreparing } = useCsvExport({
-    endpoint: dataApi.exportActivity,
-    fallbackName: 'activity.csv',
-    failed: copy.exportFailed,
-  })
-  return (
-    <Button
-      icon={Download}
-      busy={isPreparing}
-      className="max-md:w-11 max-md:px-0!"
-      onClick={() => start({ body: filters })}
-    >
-      <span className="max-md:sr-only">Export CSV</span>
-    </Button>
   )
 }

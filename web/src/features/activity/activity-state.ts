@@ -1,5 +1,5 @@
 import { type ActivityKind, activityKinds } from '@mantel/domain/activity'
-import { day as dayText } from '@mantel/domain/endpoints/fields'
+import { day as dayText } from '@mantel/domain/endpoints/times'
 import { getRouteApi } from '@tanstack/react-router'
 
 const route = getRouteApi('/signed-in/member/app/activity')

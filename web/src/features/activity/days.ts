@@ -1,27 +1,29 @@
+import { addDays, dayIn } from '@mantel/domain/basics/dates'
+import { formatter } from '../../platform/dates.ts'
+import { displayZone } from '../../platform/display-zone.ts'
+
 type At = { at: string }
 
-const short = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
-const withYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const short = formatter({ weekday: 'short', month: 'short', day: 'numeric' })
+const withYear = formatter({ month: 'short', day: 'numeric', year: 'numeric' })
 
-/** Groups items by day and keeps their order. A day starts at midnight in the viewer’s time zone. */
+export const formatTime = formatter({ hour: 'numeric', minute: '2-digit' })
+
+/** Groups items by day and keeps their order. A day starts at midnight in the time zone of the screen. */
 export function groupByDay<T extends At>(items: T[], now = new Date()) {
   const days: { day: string; name: string; items: T[] }[] = []
   for (const item of items) {
-    const at = new Date(item.at)
-    const day = at.toDateString()
+    const day = dayIn(displayZone(), item.at)
     const last = days.at(-1)
     if (last?.day === day) last.items.push(item)
-    else days.push({ day, name: dayName(at, now), items: [item] })
+    else days.push({ day, name: dayName(item.at, now), items: [item] })
   }
   return days
 }
 
-export const formatTime = (at: string) => time.format(new Date(at))
-
-function dayName(at: Date, now: Date) {
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  if (at.toDateString() === now.toDateString()) return 'Today'
-  if (at.toDateString() === yesterday.toDateString()) return 'Yesterday'
-  return at.getFullYear() === now.getFullYear() ? short.format(at) : withYear.format(at)
+function dayName(at: string, now: Date) {
+  const [day, today] = [dayIn(displayZone(), at), dayIn(displayZone(), now)]
+  if (day === today) return 'Today'
+  if (day === addDays(today, -1)) return 'Yesterday'
+  return day.slice(0, 4) === today.slice(0, 4) ? short(at) : withYear(at)
 }

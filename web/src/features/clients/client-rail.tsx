@@ -63,7 +63,7 @@ export function ClientRail({ client, edits, level = 1 }: Props) {
           <InlineField
             {...field('phone')}
             kind="tel"
-            shown={client.phone && formatPhone(client.phone)}
+            value={formatPhone(client.phone ?? '')}
             actions={
               client.phone && (
                 <>

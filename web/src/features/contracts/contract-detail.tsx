@@ -28,12 +28,12 @@ type Props = {
   listed: ContractInList
   initialAction: ContractAction | null
   /** True if the page's footer has a primary button for the next step. Then no button here is primary. */
-  isQuiet: boolean
+  isSecondary: boolean
   timeZone: string
 }
 
 /** A contract on its project's page: status, actions, history and text. */
-export function ContractDetail({ project, listed, initialAction, isQuiet, timeZone }: Props) {
+export function ContractDetail({ project, listed, initialAction, isSecondary, timeZone }: Props) {
   const { data: contract, error, refetch } = useQuery(contractQuery(listed.id))
   const [asking, setAsking] = useState(initialAction)
   return (
@@ -45,7 +45,7 @@ export function ContractDetail({ project, listed, initialAction, isQuiet, timeZo
         <StatusBadge contract={listed} timeZone={timeZone} />
         <div className="ml-auto flex min-h-8 flex-wrap items-center gap-2 max-md:ml-0 max-md:w-full">
           {contract && (
-            <Actions contract={contract} timeZone={timeZone} isQuiet={isQuiet} onAsk={setAsking} />
+            <Actions contract={contract} timeZone={timeZone} isSecondary={isSecondary} onAsk={setAsking} />
           )}
         </div>
       </header>
@@ -91,11 +91,11 @@ export function ContractDetail({ project, listed, initialAction, isQuiet, timeZo
 type ActionsProps = {
   contract: Contract
   timeZone: string
-  isQuiet: boolean
+  isSecondary: boolean
   onAsk: (asking: ContractAction) => void
 }
 
-function Actions({ contract, timeZone, isQuiet, onAsk }: ActionsProps) {
+function Actions({ contract, timeZone, isSecondary, onAsk }: ActionsProps) {
   const space = useActionSpace()
   const user = useUser()
   if (contract.status !== 'draft') {
@@ -106,7 +106,7 @@ function Actions({ contract, timeZone, isQuiet, onAsk }: ActionsProps) {
           contract={contract}
           timeZone={timeZone}
           space={space}
-          isQuiet={isQuiet}
+          isSecondary={isSecondary}
           onAsk={onAsk}
         />
       </>
@@ -116,7 +116,7 @@ function Actions({ contract, timeZone, isQuiet, onAsk }: ActionsProps) {
   const isReady = can(user, 'contracts:send') && !isBlocked(checksForContract(contract))
   return (
     <>
-      <Button asChild variant={isReady || isQuiet ? 'outline' : 'primary'} icon={FilePenLine}>
+      <Button asChild variant={isReady || isSecondary ? 'outline' : 'primary'} icon={FilePenLine}>
         <Link
           to="/app/projects/$id/contract"
           params={{ id: contract.projectId }}
@@ -126,7 +126,7 @@ function Actions({ contract, timeZone, isQuiet, onAsk }: ActionsProps) {
         </Link>
       </Button>
       {isReady && (
-        <Button variant={isQuiet ? 'outline' : 'primary'} icon={Send} onClick={() => onAsk('send')}>
+        <Button variant={isSecondary ? 'outline' : 'primary'} icon={Send} onClick={() => onAsk('send')}>
           Send for signature
         </Button>
       )}

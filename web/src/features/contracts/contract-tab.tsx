@@ -22,11 +22,11 @@ type Props = {
   project: ProjectOnPage
   requestedStep: RequestedStep | null
   /** True if the page's footer has a primary button for the next step. Then no button here is primary. */
-  isQuiet: boolean
+  isSecondary: boolean
 }
 
 /** A project's contracts: one in full, by default the latest, and the others as a list. */
-export function ContractTab({ project, requestedStep, isQuiet }: Props) {
+export function ContractTab({ project, requestedStep, isSecondary }: Props) {
   const user = useUser()
   const { data: workspace } = useQuery(workspaceQuery)
   const { data: contracts, error, refetch } = useQuery(projectContractsQuery(project.id))
@@ -36,7 +36,7 @@ export function ContractTab({ project, requestedStep, isQuiet }: Props) {
     return <LoadError small what="the contracts" message={errorText(error)} onRetry={() => void refetch()} />
   if (!contracts) return <TabSkeleton />
   const [latest] = contracts
-  if (!latest) return <NoContract projectId={project.id} isQuiet={isQuiet} />
+  if (!latest) return <NoContract projectId={project.id} isSecondary={isSecondary} />
   // A requested step is about the sent contract, even if there is a newer draft.
   const sentContract = requestedStep && contracts.find(({ status }) => status === 'sent')
   const shown = contracts.find(({ id }) => id === chosen) ?? sentContract ?? latest
@@ -48,7 +48,7 @@ export function ContractTab({ project, requestedStep, isQuiet }: Props) {
         project={project}
         listed={shown}
         initialAction={(sentContract && requestedStep?.action) ?? null}
-        isQuiet={isQuiet}
+        isSecondary={isSecondary}
         timeZone={timeZone}
       />
       {others.length > 0 && (

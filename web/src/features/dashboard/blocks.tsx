@@ -35,7 +35,7 @@ function AdminBlocks({ data, list }: { data: Dashboard; list: Checklist }) {
       first={
         <>
           <Claims />
-          {/* Money that is at risk and people who wait do not wait until the setup is done. */}
+          {/* Shown even during the setup, because money is at risk or someone is waiting for an answer. */}
           {(data.newLeads > 0 || (data.money && data.money.problems.length > 0)) && (
             <NeedsAttention data={data} />
           )}

@@ -11,14 +11,14 @@ export const onlyNeedsAttention = (projects: string, count: number) =>
 export const waitingForSignature = (count: number) => ` ${count === 1 ? 'is' : 'are'} waiting for a signature`
 
 export const moneyLabel = 'Open and received amounts'
-export const lastMonth = (month: string, amount: string) => `${month} closed at ${amount}`
+export const lastMonth = (month: string, amount: string) => `${month} total: ${amount}`
 export const expectedInTotal = 'expected in total'
 export const noCash = (month: string) => `No payments in ${month} yet, and none are due.`
 export const overdueFromBefore = (amount: string, month: string) =>
   `Plus ${amount} overdue from before ${month}.`
 export const weeksLabel = (month: string) => `Payments in ${month} by week`
 export const noBalances = 'Every invoice you sent is paid.'
-export const onItsWay = 'On its way'
+export const processing = 'Processing'
 export const overdueDays = (days: number) => (days === 1 ? 'Overdue 1 day' : `Overdue ${days} days`)
 export const stillToCome = ' is still expected this month'
 

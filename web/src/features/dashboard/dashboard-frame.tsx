@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Uses no dashboard data of its own, so it can render while the data loads. */
+/** Uses no dashboard data, so it can render while the data loads. */
 export function DashboardFrame({ age, sentence, children }: Props) {
   const { firstName } = useUser()
   const { data: workspace } = useQuery(workspaceQuery)

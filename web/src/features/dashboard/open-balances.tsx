@@ -86,7 +86,7 @@ const columns = (today: Day): Column<Balance>[] => [
 ]
 
 function DueOn({ day, today }: { day: Day | null; today: Day }) {
-  if (!day) return <span className="text-12-5 text-muted-foreground">{copy.onItsWay}</span>
+  if (!day) return <span className="text-12-5 text-muted-foreground">{copy.processing}</span>
   const late = daysBetween(day, today)
   if (late <= 0) return <span className="text-12-5 text-muted-foreground">{formatShortDay(day, today)}</span>
   return (

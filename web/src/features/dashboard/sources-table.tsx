@@ -8,7 +8,7 @@ import { type Source, shownSources, sourcesSummary, winRate } from './lead-sourc
 
 export function SourcesTable({ sources }: { sources: Source[] }) {
   const shown = shownSources(sources)
-  // The combined row is not a source of its own, so it has no list of projects to link to.
+  // The combined row is not a source, so it has no list of projects to link to.
   const names = new Set(sources.map(({ source }) => source))
   const columns: Column<Source>[] = [
     {

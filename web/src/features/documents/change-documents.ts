@@ -1,7 +1,7 @@
 import { documentsApi, type ProjectDocument } from '@mantel/domain/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, errorText } from '../../platform/api/api.ts'
-import { holdQueries } from '../../platform/api/held-queries.ts'
+import { pauseQueries } from '../../platform/api/paused-queries.ts'
 import { patchRecord } from '../../platform/api/record-cache.ts'
 import { toastError } from '../../platform/toast.ts'
 import * as copy from './copy.ts'
@@ -82,7 +82,7 @@ async function queueOrder(projectId: string, send: Send) {
   const queue: { next: Send | null } = { next: send }
   queues.set(projectId, queue)
   // Holds back refetches that changes by others trigger, because their responses would restore the previous order, too.
-  const release = holdQueries(documentsApi.ofProject.path)
+  const release = pauseQueries(documentsApi.ofProject.path)
   while (queue.next) {
     const sendNow = queue.next
     queue.next = null

@@ -26,8 +26,8 @@ export const noMatches = 'No photos match these filters.'
 export const groupByRoom = 'Group by room'
 export const beforeOrAfter = 'Before/after'
 export const neither = 'Neither'
-export const roomOf = (fileName: string) => `Room of ${fileName}`
-export const roomOfMany = (count: number) => `Room of ${count} photos`
+export const roomOf = (fileName: string) => `Room for ${fileName}`
+export const roomOfMany = (count: number) => `Room for ${count} photos`
 export const roomNamed = (room: string) => `Room: ${room}`
 export const roomHint = 'Leave empty for no room.'
 export const suggestions = 'Suggestions'

@@ -9,7 +9,7 @@ export const dueIn = (days: number, date: string) =>
   days === 0 ? 'today' : days === 1 ? 'tomorrow' : days <= 14 ? `in ${days} days` : date
 export const paidOn = (day: string) => `Paid ${day}`
 export const sendsOn = (date: string) => `Sends ${date}`
-export const onItsWay = 'On its way'
+export const processing = 'Processing'
 
 export const notFoundHint = 'It was deleted, or you don’t have access.'
 export const projectInvoicesHint = 'We fill in the project’s value, discount and deposit.'

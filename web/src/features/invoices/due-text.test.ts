@@ -19,7 +19,7 @@ test.each([
   [{ nextDueDate: '2026-04-15' }, 'Wed, Apr 15', false],
   [{ nextDueDate: '2026-03-11', displayedStatus: 'overdue' }, '1 day late', true],
   [{ nextDueDate: '2026-03-06', displayedStatus: 'overdue' }, '6 days late', true],
-  [{ nextDueDate: null, inFlightAmount: 100, displayedStatus: 'processing' }, 'On its way', false],
+  [{ nextDueDate: null, inFlightAmount: 100, displayedStatus: 'processing' }, 'Processing', false],
   [{ nextDueDate: null }, '', false],
   // 1 a.m. in London is the day before in New York.
   [{ displayedStatus: 'paid', paidAt: '2026-03-11T01:00:00Z' }, 'Paid Tue, Mar 10', false],

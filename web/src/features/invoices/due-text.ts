@@ -21,7 +21,7 @@ export function dueText(
   if (scheduledSendAt) return calm(copy.sendsOn(formatShortDay(dayIn(timeZone, scheduledSendAt), today)))
   if (displayedStatus === 'paid')
     return calm(paidAt ? copy.paidOn(formatShortDay(dayIn(timeZone, paidAt), today)) : '')
-  if (!nextDueDate) return calm(inFlightAmount > 0 ? copy.onItsWay : '')
+  if (!nextDueDate) return calm(inFlightAmount > 0 ? copy.processing : '')
   const days = daysBetween(today, nextDueDate)
   if (days < 0) return { text: copy.daysLate(-days), isLate: true }
   return calm(copy.dueIn(days, formatShortDay(nextDueDate, today)))

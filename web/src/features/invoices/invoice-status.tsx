@@ -1,4 +1,4 @@
-import { type DisplayedInvoiceStatus, invoiceStatusNames } from '@mantel/domain/invoices/standing'
+import { type DisplayedInvoiceStatus, invoiceStatusNames } from '@mantel/domain/invoices/invoice-status'
 import {
   Ban,
   CalendarClock,

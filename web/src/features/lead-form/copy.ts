@@ -11,7 +11,7 @@ export const openForm = 'Open form'
 
 export const fieldsTitle = 'Fields'
 export const fieldsHint = 'Rename fields, choose what’s required, and change the order.'
-export const labelOf = (field: string) => `Label of ${field}`
+export const labelOf = (field: string) => `Label for ${field}`
 export const modeOf = (field: string) => `Is ${field} required?`
 export const actionsFor = (field: string) => `Actions for ${field}`
 export const movedTo = (name: string, position: number, count: number) =>
@@ -31,7 +31,7 @@ export const notifyHint = 'One address per line. Leave empty to email all admins
 export const sitesLabel = 'Websites that may show the form'
 export const sitesHint = 'One per line, such as alderfinch.com. Leave empty to allow any website.'
 
-export const notSaid = (line: string, problem: string) => `${line}: ${problem}`
+export const lineProblem = (line: string, problem: string) => `${line}: ${problem}`
 
 export const keyTitle = 'Key'
 export const keyHint = 'The code contains your form’s key. If someone misuses it, replace it.'

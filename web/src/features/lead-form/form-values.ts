@@ -17,7 +17,7 @@ const typedList = <Out>(schema: z.ZodType<Out>) =>
     if (result.success) return result.data
     const [{ path, message } = { path: [], message: '' }] = result.error.issues
     const line = typeof path[0] === 'number' ? lines[path[0]] : undefined
-    context.addIssue({ code: 'custom', message: line ? copy.notSaid(line, message) : message })
+    context.addIssue({ code: 'custom', message: line ? copy.lineProblem(line, message) : message })
     return z.NEVER
   })
 

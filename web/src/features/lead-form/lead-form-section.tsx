@@ -8,7 +8,7 @@ import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import * as copy from './copy.ts'
 import { leadFormQuery } from './queries.ts'
 
-/** The settings show only what the form asks for. The form has a screen of its own, with room for its preview. */
+/** The settings show only what the form asks for. The form has its own screen, with room for its preview. */
 export function LeadFormSection({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(leadFormQuery)
   return (

@@ -2,7 +2,7 @@ import { type LeadForm as LeadFormSettings, leadFormApi } from '@mantel/domain/l
 import { widgetFields } from '@mantel/domain/leads/widget-fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
-import { SectionEnd } from '../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../platform/saving/section-footer.tsx'
 import { useSectionForm } from '../../platform/saving/section-form.ts'
 import { useMedia } from '../../ui/base/media.ts'
 import { Section } from '../../ui/display/section.tsx'
@@ -131,7 +131,7 @@ export function LeadForm({ settings }: { settings: LeadFormSettings }) {
               </Field>
             </div>
           </Section>
-          <SectionEnd
+          <SectionFooter
             state={form.formState}
             others={others}
             labels={formLabels}

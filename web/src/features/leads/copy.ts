@@ -38,7 +38,7 @@ export const someWaiting = (count: number) =>
     ? 'One lead is waiting for a reply.'
     : `${capitalize(inWords(count))} leads are waiting for a reply.`
 export const longestWait = (time: string) => `The longest wait is ${time}.`
-const walkKeys = { keys: ['J', 'K'], does: 'Next, previous' }
+const walkKeys = { keys: ['J', 'K'], does: 'Next or previous lead' }
 const replyKey = { keys: ['R'], does: 'Reply' }
 export const keys: Record<LeadView, { keys: string[]; does: string }[]> = {
   new: [walkKeys, { keys: ['A'], does: 'Add' }, replyKey, { keys: ['D'], does: 'Dismiss' }],

@@ -6,7 +6,7 @@ import { type AnyLead, useLeadChanges } from './changes.ts'
 import type { ListState } from './list/list-state.ts'
 import { leadQuery, leadsPagesQuery } from './queries.ts'
 
-export type Asked = { dialog: 'add' | 'reply'; lead: AnyLead }
+export type OpenDialog = { dialog: 'add' | 'reply'; lead: AnyLead }
 
 /** The rows of the list, and the actions on them and on the open lead. */
 export function useInbox(state: ListState, isTwoPane: boolean) {
@@ -18,12 +18,12 @@ export function useInbox(state: ListState, isTwoPane: boolean) {
   // Hides a lead as soon as the user changes its status, before the server responds.
   const rows = useMemo(() => list.rows?.filter(({ status }) => status === view), [list.rows, view])
   const changeLeads = useLeadChanges()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const openIndex = rows?.findIndex(({ id }) => id === openId) ?? -1
   const walk = useWalk(state, rows ?? [])
   usePrefetchedNeighbors(rows, openIndex, isTwoPane)
 
-  /** Opens the next lead instead of one that leaves the list. On a page of its own, returns to the list. */
+  /** Opens the next lead instead of one that leaves the list. On a separate page, returns to the list. */
   function leave(leads: readonly { id: string }[]) {
     if (!leads.some(({ id }) => id === openId)) return
     const isStaying = ({ id }: LeadInList) => !leads.some((lead) => lead.id === id)
@@ -37,7 +37,7 @@ export function useInbox(state: ListState, isTwoPane: boolean) {
     rows: list.isOutdated ? list.rows : rows,
     openIndex,
     asked,
-    ask: (dialog: Asked['dialog'], lead: AnyLead) => setAsked({ dialog, lead }),
+    ask: (dialog: OpenDialog['dialog'], lead: AnyLead) => setAsked({ dialog, lead }),
     closeDialog: () => setAsked(null),
     leave,
     walk,
@@ -50,14 +50,14 @@ export function useInbox(state: ListState, isTwoPane: boolean) {
 export type Inbox = ReturnType<typeof useInbox>
 
 /**
- * In milliseconds. If the next key follows within this time, it continues from the lead that the last key reached,
- * because the URL may not have changed yet.
+ * In milliseconds. If a key follows the previous one within this time, it continues from the lead that the previous key
+ * reached, because the URL may still name an earlier lead.
  */
-const quickly = 500
+const rapidKeysMs = 500
 
 /** Opens the next or previous lead and moves the focus to its row. */
 function useWalk({ openId, open }: ListState, rows: readonly LeadInList[]) {
-  // The lead that the keys J and K have reached. It is ahead of the URL while the user presses keys quickly.
+  // The lead that J and K have reached, which can be ahead of the URL.
   const target = useRef({ id: '', at: 0 })
   useEffect(() => {
     if (target.current.id !== openId) return
@@ -67,7 +67,7 @@ function useWalk({ openId, open }: ListState, rows: readonly LeadInList[]) {
   }, [openId])
   return (step: 1 | -1) => {
     const { id: last, at } = target.current
-    const current = Date.now() - at < quickly ? last : openId
+    const current = Date.now() - at < rapidKeysMs ? last : openId
     const from = rows.findIndex(({ id }) => id === current)
     const next = from < 0 ? rows[0] : rows[from + step]
     if (!next) return

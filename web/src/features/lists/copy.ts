@@ -1,6 +1,8 @@
 export const topMatches = (shown: number, all: number) => `Top ${shown} of ${all} matches`
 export const selectedOf = (selected: number, all: number) => `${selected} of ${all} selected`
 
+export const columnsNotSaved = 'Couldn’t save your columns. Try again.'
+
 export const notChanged = 'Couldn’t make this change. Try again.'
 export const someChanged = (changed: number, all: number, change: string) => `${changed} of ${all} ${change}`
 export const notDone = (name: string, change: string) => `${name} not ${change}`

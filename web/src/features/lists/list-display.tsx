@@ -1,9 +1,11 @@
+import type { ColumnList } from '@mantel/domain/lists/list-columns'
+import { useEffect, useRef } from 'react'
 import { DisplayMenu } from '../../platform/lists/display-menu.tsx'
 import type { DataColumn } from '../../ui/table/data-table.tsx'
 import { useListColumns } from './list-columns.ts'
 
 type Props<Row> = {
-  list: string
+  list: ColumnList
   state: {
     search: string | undefined
     sort: string
@@ -20,7 +22,9 @@ type Props<Row> = {
 
 /** The menu for the order and the columns of a list. */
 export function ListDisplay<Row>({ list, state, columns, defaults, hasColumns }: Props<Row>) {
-  const { chosen, choose } = useListColumns(list, state)
+  const { chosen, choose, saveUnsaved } = useListColumns(list, state)
+  const saveOnce = useRef(saveUnsaved)
+  useEffect(() => saveOnce.current(), [])
   const [first] = columns
   return (
     <DisplayMenu

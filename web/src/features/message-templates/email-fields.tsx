@@ -5,7 +5,7 @@ import { TemplateMenu, type TemplateMenuProps } from './template-menu.tsx'
 
 type FieldName = 'recipientName' | 'recipientEmail' | 'ccEmails' | 'subject' | 'message'
 
-type Props = {
+export type EmailFieldsProps = {
   form: {
     register: (name: FieldName) => UseFormRegisterReturn
     formState: { errors: { [name in FieldName]?: { message?: string } } }
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The fields of an email about a document: the recipients, the subject, and a message that a template can fill in. */
-export function EmailFields({ form: { register, formState }, copy, templates }: Props) {
+export function EmailFields({ form: { register, formState }, copy, templates }: EmailFieldsProps) {
   const { errors } = formState
   return (
     <>

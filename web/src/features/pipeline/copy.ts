@@ -1,5 +1,14 @@
+export const projectsBy = {
+  stage: 'Projects by stage',
+  member: 'Projects by team member',
+  type: 'Projects by type',
+}
+/** The column of the projects that no one is assigned to. */
+export const unassigned = 'Unassigned'
+export const columnsBy = { stage: 'Stages', member: 'Team members', type: 'Types' }
 export const noMatchesIn = (stage: string) => `No matches in ${stage}.`
-export const noProjectsIn = (stage: string) => `No projects in ${stage}.`
+export const noProjectsIn = (by: string, column: string) =>
+  by === 'member' ? 'No projects here.' : `No projects in ${column}.`
 export const positionOf = (title: string, stage: string, position: number, count: number) =>
   `${title}, ${stage}, position ${position} of ${count}`
 export const cannotReorder = 'Switch to Manual order to rearrange cards.'

@@ -4,9 +4,9 @@ import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { AddFilter, type Filter } from '../../ui/table/filters.tsx'
-import type { View } from './filter/board-view.ts'
 import { DisplayMenu } from './filter/display-menu.tsx'
 import { PhoneFilters } from './filter/phone-filters.tsx'
+import type { View } from './filter/view.ts'
 
 const views = [
   { value: 'board', label: 'Board' },
@@ -39,7 +39,7 @@ export function HeaderActions({ view, filters, onFilter, onNew }: Props) {
   return (
     <>
       <AddFilter filters={filters.filter(({ value }) => value === undefined)} onChange={onFilter} />
-      <DisplayMenu order={view.order} maySeePrices={maySeePrices(user)} isList={view.isList} />
+      <DisplayMenu view={view} maySeePrices={maySeePrices(user)} />
       {onNew && (
         <Button variant="primary" icon={Plus} onClick={onNew}>
           New project

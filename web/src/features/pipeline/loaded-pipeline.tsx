@@ -8,15 +8,17 @@ import { lazyComponent } from '../../ui/base/lazy.tsx'
 import type { NewProjectDefaults } from '../projects/create/new-project-form.tsx'
 import { loadMoreCards } from '../projects/move/board-query.ts'
 import { MoveProvider } from '../projects/move/move-provider.tsx'
-import { useProjectSequence } from '../projects/neighbor-projects.ts'
 import { BoardSearch } from './board/board-search.tsx'
+import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { showColumn } from './board/focus-card.ts'
 import { neighborsIn } from './board/place-card.ts'
+import { BoardViews } from './board-views.tsx'
 import { EmptyBoard, NoMatches } from './empty-states.tsx'
-import { useView } from './filter/board-view.ts'
+import type { Column } from './filter/arrange-cards.ts'
 import { FilterChips } from './filter/filter-chips.tsx'
 import { filterOptions } from './filter/filter-options.ts'
 import { StatStrip } from './filter/stat-strip.tsx'
+import { useView } from './filter/view.ts'
 import { HeaderActions, ViewSwitch } from './header.tsx'
 import { PeekPanel } from './peek-panel.tsx'
 import { SampleBanner } from './sample-banner.tsx'
@@ -27,6 +29,7 @@ const NewProjectDialog = lazyComponent(
   'NewProjectDialog',
 )
 
+const GroupedViews = lazyComponent(() => import('./groups/grouped-views.tsx'), 'GroupedViews')
 const LeadsChip = lazyComponent(() => import('../leads/tray/leads-chip.tsx'), 'LeadsChip')
 const LeadsPeek = lazyComponent(() => import('../leads/tray/leads-peek.tsx'), 'LeadsPeek')
 
@@ -45,9 +48,9 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
   const queries = useQueryClient()
   const view = useView(board, boardView)
   const { isPhone, change } = view
-  useProjectSequence(view.expanded.flatMap(({ cards }) => cards.map(({ id }) => id)))
   const [defaults, setDefaults] = useState<NewProjectDefaults>()
   const [isEditing, setIsEditing] = useState(false)
+  const [groupColumns, setGroupColumns] = useState<readonly Column[]>([])
   // On a phone the stage is chosen with tabs instead of a filter.
   const filters = filterOptions(view.filters, board.stages, view.workspace).filter(
     ({ name }) => !isPhone || name !== 'stage',
@@ -55,12 +58,16 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
   const changeFilter = (name: string, value: string | undefined) => change({ [name]: value })
   const mayCreate = can(user, 'projects:create')
   const startCreating = () => change({ new: 'project' }, true)
+  function peek(id: string, edits: boolean) {
+    setIsEditing(edits)
+    change({ peek: view.peeked === id && !edits ? undefined : id }, view.peeked === undefined)
+  }
   const isEmpty = board.total === 0
-  const hasNoMatches = view.isFiltered && !isOutdated && view.columns.every(({ count }) => count === 0)
+  const hasNoMatches = view.isFiltered && !isOutdated && view.shownCount === 0
   return (
     <MoveProvider
       stages={board.stages}
-      neighbors={(id) => neighborsIn(view.columns, view.order, id)}
+      neighbors={(id) => (view.by === 'stage' ? neighborsIn(view.columns, view.order, id) : null)}
       onMoved={showColumn}
     >
       <Page
@@ -101,6 +108,17 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
                 hasFilters={filters.some(({ value }) => value !== undefined)}
                 onClear={view.clear}
               />
+            ) : view.by !== 'stage' ? (
+              <GroupedViews
+                what="the board"
+                fallback={<BoardSkeleton />}
+                view={view}
+                boardView={boardView}
+                by={view.by}
+                onPeek={peek}
+                onShow={setGroupColumns}
+                draw={(props) => <BoardViews {...props} />}
+              />
             ) : (
               <Views
                 board={board}
@@ -108,10 +126,7 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
                 onLoadMore={(stage) =>
                   isOutdated ? Promise.resolve() : loadMoreCards(queries, boardView, stage)
                 }
-                onPeek={(id, edits) => {
-                  setIsEditing(edits)
-                  change({ peek: view.peeked === id && !edits ? undefined : id }, view.peeked === undefined)
-                }}
+                onPeek={peek}
                 onCreateWith={(next) => {
                   setDefaults(next)
                   startCreating()
@@ -122,7 +137,15 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
           {view.peeked === leadsPeek ? (
             <LeadsPeek onClose={() => change({ peek: undefined })} />
           ) : (
-            view.peeked && <PeekPanel id={view.peeked} board={board} view={view} isEditing={isEditing} />
+            view.peeked && (
+              <PeekPanel
+                id={view.peeked}
+                columns={view.by === 'stage' ? view.expanded : groupColumns}
+                stages={board.stages}
+                view={view}
+                isEditing={isEditing}
+              />
+            )
           )}
         </div>
         {view.isCreating && mayCreate && (

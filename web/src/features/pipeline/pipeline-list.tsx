@@ -9,9 +9,11 @@ import { classes } from '../../ui/base/classes.ts'
 import { useRowWindow } from '../../ui/table/row-window.ts'
 import { NextStepLine } from '../projects/next-step/next-step-line.tsx'
 import { ProjectPicture } from '../projects/project-picture.tsx'
-import { StageMark } from '../projects/stage-mark.tsx'
+import { StageName } from '../projects/stage-mark.tsx'
 import { useBoardTools } from './board/board-context.ts'
+import { ColumnMark } from './board/column-mark.tsx'
 import { useMoreCards } from './card/more-cards.tsx'
+import * as copy from './copy.ts'
 import type { Column } from './filter/arrange-cards.ts'
 import { CardCheckbox } from './select/card-checkbox.tsx'
 import { useSelectedCards } from './select/selected-cards.ts'
@@ -31,6 +33,7 @@ type Row = { column: Column; card?: ProjectInList; isLast?: true }
 export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const selected = useSelectedCards()
+  const { by } = useBoardTools()
   const rows = columns.flatMap((column): Row[] => [
     { column },
     ...(isCollapsed(column) ? [] : cardRows(column)),
@@ -47,14 +50,14 @@ export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Pr
   return (
     <div ref={scroller} className="@container relative min-h-0 flex-1 scroll-pt-8.5 overflow-auto">
       <table
-        aria-label="Projects by stage"
+        aria-label={copy.projectsBy[by]}
         className="w-full min-w-160 table-fixed border-separate border-spacing-0 text-13 leading-4.5"
       >
         <thead>
           <tr className="text-12 text-muted-foreground">
             <Head className="pl-11">Project</Head>
             <Head className="w-40">Client</Head>
-            <Head className="w-28 @max-4xl:hidden">Type</Head>
+            <Head className="w-28 @max-4xl:hidden">{by === 'stage' ? 'Type' : 'Stage'}</Head>
             <Head className="w-68">Next step</Head>
             <Head className="w-28 @max-3xl:hidden">Install</Head>
             {maySeePrices && <Head className="w-28 pr-5 text-right">Value</Head>}
@@ -69,7 +72,7 @@ export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Pr
               gap > 0 && <Gap key={`before ${index}`} height={gap} width={width} />,
               card ? (
                 <CardRow
-                  key={card.id}
+                  key={`${column.stage.name} ${card.id}`}
                   card={card}
                   index={index}
                   maySeePrices={maySeePrices}
@@ -134,7 +137,7 @@ type Measure = ((row: HTMLElement | null) => void) | undefined
 type StageProps = { column: Column; index: number; isCollapsed: boolean; width: number; measure: Measure }
 
 function StageRow({ column: { stage, count, sum }, index, isCollapsed, width, measure }: StageProps) {
-  const { stages, setCollapsed } = useBoardTools()
+  const { setCollapsed } = useBoardTools()
   return (
     <tr ref={measure} data-index={index}>
       <th scope="colgroup" colSpan={width} className="h-11 border-b border-border bg-muted px-3 font-normal">
@@ -151,7 +154,7 @@ function StageRow({ column: { stage, count, sum }, index, isCollapsed, width, me
             aria-hidden
             className={classes('shrink-0 text-muted-foreground', !isCollapsed && 'rotate-90')}
           />
-          <StageMark stages={stages} name={stage.name} />
+          <ColumnMark name={stage.name} />
           <span className="min-w-0 truncate font-semibold">{stage.name}</span>
           <span className="text-muted-foreground tabular-nums">{count}</span>
           {sum !== null && (
@@ -205,7 +208,7 @@ const CardRow = memo(function CardRow({
   measure,
   ...select
 }: CardProps) {
-  const { today } = useBoardTools()
+  const { today, by, stages } = useBoardTools()
   return (
     <tr
       ref={measure}
@@ -238,7 +241,9 @@ const CardRow = memo(function CardRow({
       <td className="truncate text-muted-foreground">
         <bdi>{card.clientName}</bdi>
       </td>
-      <td className="truncate text-muted-foreground @max-4xl:hidden">{card.type}</td>
+      <td className="truncate text-muted-foreground @max-4xl:hidden">
+        {by === 'stage' ? card.type : <StageName stages={stages} name={card.status} />}
+      </td>
       <td>{card.nextStep && <NextStepLine step={card.nextStep} today={today} />}</td>
       <td className="truncate text-muted-foreground @max-3xl:hidden">
         {card.dateServiced && formatShortDay(card.dateServiced, today)}

@@ -116,7 +116,7 @@ export const usageText = (used: number, limit: number | null) =>
 export const changeTitle = (name: string) => `Change to ${name}?`
 export const noChange = 'This is already your plan.'
 
-/** What a change costs today and afterwards. An offer code that is not used up reduces the first charges. */
+/** What a change costs today and afterward. An offer code that is not used up reduces the first charges. */
 export function changeText(
   { timing, dueNow, price, startsAt, offer, endedCode }: ChangePreview,
   { billingPeriod, dayOf }: { billingPeriod: BillingPeriod; dayOf: (instant: string) => string },

@@ -1,5 +1,5 @@
 import { can } from '@mantel/domain/permissions'
-import type { PlanStanding } from '@mantel/domain/plans/plans'
+import type { PlanStatus } from '@mantel/domain/plans/plans'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX, Gauge, X } from 'lucide-react'
 import { useState } from 'react'
@@ -9,17 +9,17 @@ import { IconButton } from '../../ui/base/button.tsx'
 import { TextLink } from '../../ui/base/text-link.tsx'
 import * as copy from './copy.ts'
 import { planDay } from './plan-day.ts'
-import { standingQuery } from './queries.ts'
+import { planStatusQuery } from './queries.ts'
 
 /** Says above every screen that the plan has ended, or that one of its limits is nearly used. */
 export function PlanNotice() {
-  const { data } = useQuery(standingQuery)
-  if (data?.hasEnded) return <EndedNotice standing={data} />
+  const { data } = useQuery(planStatusQuery)
+  if (data?.hasEnded) return <EndedNotice status={data} />
   const [near] = data?.nearLimits ?? []
   return near ? <LimitNotice key={`${near.what} ${near.limit}`} near={near} /> : null
 }
 
-function EndedNotice({ standing: { endedAt } }: { standing: PlanStanding }) {
+function EndedNotice({ status: { endedAt } }: { status: PlanStatus }) {
   const mayChoose = can(useUser(), 'subscription:manage')
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-2.5 bg-foreground px-5 py-2 text-13 leading-4.5 text-background max-md:px-4">
@@ -44,7 +44,7 @@ function EndedNotice({ standing: { endedAt } }: { standing: PlanStanding }) {
 const dismissedKey = 'plan-limit-dismissed'
 
 /** Can be dismissed, but appears again once the limit is reached. */
-function LimitNotice({ near: { what, used, limit } }: { near: PlanStanding['nearLimits'][number] }) {
+function LimitNotice({ near: { what, used, limit } }: { near: PlanStatus['nearLimits'][number] }) {
   const isFull = limit !== null && used >= limit
   const stage = `${what} ${limit} ${isFull ? 'full' : 'near'}`
   const [dismissed, setDismissed] = useState(() => readStorage(dismissedKey))

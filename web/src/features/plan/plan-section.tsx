@@ -1,4 +1,3 @@
-import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 import { type Plan, planApi } from '@mantel/domain/plans/plans'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
@@ -12,13 +11,11 @@ import { FormError } from '../../ui/form/form.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import * as copy from './copy.ts'
 import { PlanChoices } from './plan-choices.tsx'
+import { numericPlanDay } from './plan-day.ts'
 import { PlanInvoices } from './plan-invoices.tsx'
 import { PlanOffer } from './plan-offer.tsx'
 import { planQuery, usePlanChange, usePortal } from './queries.ts'
 import { UsageBars } from './usage-bars.tsx'
-
-const dayOf = (instant: string) =>
-  formatNumericDay(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(instant)))
 
 /** What the company pays for, how much of it is used, and every way to change it. */
 export function PlanSection({ id }: { id: string }) {
@@ -47,10 +44,12 @@ function PlanContent({ plan }: { plan: Plan }) {
       {plan.pastDueSince ? (
         <p className="mt-1 flex items-center gap-1.5 text-13 leading-4.5 font-medium text-red">
           <CircleAlert size={14} strokeWidth={1.8} aria-hidden className="shrink-0" />
-          {copy.statusText(plan, dayOf)}
+          {copy.statusText(plan, numericPlanDay)}
         </p>
       ) : (
-        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">{copy.statusText(plan, dayOf)}</p>
+        <p className="mt-1 text-13 leading-4.5 text-muted-foreground">
+          {copy.statusText(plan, numericPlanDay)}
+        </p>
       )}
       {plan.card && (
         <p className="mt-0.5 text-13 leading-4.5 text-muted-foreground">{copy.cardText(plan.card)}</p>
@@ -59,9 +58,9 @@ function PlanContent({ plan }: { plan: Plan }) {
       {plan.hasBilling ? (
         <>
           <Actions plan={plan} />
-          <PlanChoices plan={plan} dayOf={dayOf} />
-          <PlanOffer plan={plan} dayOf={dayOf} />
-          <PlanInvoices invoices={plan.invoices} dayOf={dayOf} />
+          <PlanChoices plan={plan} dayOf={numericPlanDay} />
+          <PlanOffer plan={plan} dayOf={numericPlanDay} />
+          <PlanInvoices invoices={plan.invoices} dayOf={numericPlanDay} />
         </>
       ) : (
         <p className="mt-5 text-13 leading-4.5 text-muted-foreground">{copy.noBilling}</p>
@@ -133,7 +132,7 @@ function Actions({ plan }: { plan: Plan }) {
           )
         }
       >
-        {copy.cancelText(plan.currentPeriodEnd ? dayOf(plan.currentPeriodEnd) : '')}
+        {copy.cancelText(plan.currentPeriodEnd ? numericPlanDay(plan.currentPeriodEnd) : '')}
       </ConfirmDialog>
     </div>
   )

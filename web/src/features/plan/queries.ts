@@ -1,18 +1,18 @@
 import { type Plan, planApi } from '@mantel/domain/plans/plans'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, query } from '../../platform/api/api.ts'
 import { refreshAfter } from '../../platform/api/refresh.ts'
 
-// Usage and the provider change the plan while the screen is closed, so each visit fetches it again.
-export const planQuery = queryOptions({ ...query(planApi.get, {}), staleTime: 0 })
+export const planQuery = query(planApi.get, {})
 
-export const standingQuery = query(planApi.standing, {})
+export const planStatusQuery = query(planApi.status, {})
 
 type Choice = { tierId: string; billingPeriod: 'monthly' | 'annual' }
 type Checkout = Choice & { from?: 'plan' | 'onboarding' }
 
+/** Is not cached after the dialog closes, because the amount that is due depends on the day. */
 export const usePreview = (choice: Choice) =>
-  useQuery({ ...query(planApi.preview, { query: choice }), staleTime: 0 })
+  useQuery({ ...query(planApi.preview, { query: choice }), gcTime: 0 })
 
 type PlanChange =
   | typeof planApi.change
@@ -28,7 +28,7 @@ export function usePlanChange<E extends PlanChange>(endpoint: E) {
     mutationFn: (input) => call(endpoint, input),
     onSuccess: (plan) => {
       queries.setQueryData(planQuery.queryKey, plan)
-      void refreshAfter(queries, endpoint, [planApi.get, planApi.standing])
+      void refreshAfter(queries, endpoint, [planApi.get, planApi.status])
     },
   })
 }

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import * as copy from './copy.ts'
 import { daysUntil } from './plan-day.ts'
-import { standingQuery } from './queries.ts'
+import { planStatusQuery } from './queries.ts'
 
 /** Shown in the sidebar to users who can choose a plan, during a trial that ends without a card. */
 export function TrialChip() {
-  const { data } = useQuery(standingQuery)
+  const { data } = useQuery(planStatusQuery)
   if (!data?.trialEndsAt) return null
   return (
     <Link

@@ -1,5 +1,6 @@
 import { type ProfileInput, profileInput } from '@mantel/domain/auth/account'
 import { type CurrentUser } from '@mantel/domain/auth/auth'
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { updateUser, useUser } from '../../platform/session/session.ts'
 import { modKey } from '../../platform/shortcuts.ts'
@@ -48,7 +49,7 @@ export function NameForm() {
 const valuesOf = ({ firstName, lastName, phone }: CurrentUser) => ({
   firstName,
   lastName,
-  phone: phone ?? '',
+  phone: formatPhone(phone ?? ''),
 })
 
 /** Picks only the edited fields, so that a field that was changed elsewhere keeps its new value. */

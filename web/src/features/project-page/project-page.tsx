@@ -101,7 +101,7 @@ export function ProjectPage({ project, tab, step, onTab, onRestore }: Props) {
       <ContractTab
         project={project}
         requestedStep={asked}
-        isQuiet={isPhone && isNextStepContract(project)}
+        isSecondary={isPhone && isNextStepContract(project)}
         what="the contracts"
         fallback={<TabSkeleton />}
       />

@@ -9,7 +9,7 @@ import { LatestActivity } from './latest-activity.tsx'
 import { timelineOf } from './timeline.ts'
 import { TimelineLine } from './timeline-line.tsx'
 
-/** Timeline, details and latest activity: beside the page, or on a tab of its own if there is no space. */
+/** Timeline, details and latest activity: beside the page, or on a separate tab if there is no space. */
 export const ProjectRail = ({ onAllActivity }: { onAllActivity: () => void }) => (
   <div data-details>
     <section aria-label="Timeline" className="border-b border-border pb-3.5">

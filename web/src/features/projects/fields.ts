@@ -1,5 +1,6 @@
 import { formatNumericDay } from '@mantel/domain/basics/dates'
 import { formatDollars, formatDollarsAndCents, parseDollars } from '@mantel/domain/basics/money'
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { projectEdit } from '@mantel/domain/projects/projects'
 
 /** The fields that are edited in a single input, with the kind of that input. */
@@ -60,6 +61,7 @@ function inputOf(name: FieldName, text: string): unknown {
 export function fieldText(name: FieldName, value: Value): string {
   if (value === null || value === undefined) return ''
   if (fieldKinds[name] === 'money') return formatDollars(Number(value)).slice(1)
+  if (fieldKinds[name] === 'tel') return formatPhone(String(value))
   return String(value)
 }
 
@@ -69,6 +71,7 @@ export function formatField(name: FieldName, value: Value): string {
   const kind = fieldKinds[name]
   if (kind === 'money') return formatDollarsAndCents(Number(value))
   if (kind === 'percent') return `${value}%`
+  if (kind === 'tel') return formatPhone(String(value))
   if (kind === 'date') return formatNumericDay(String(value))
   if (kind !== 'number') return String(value)
   const count = Number(value).toLocaleString('en-US')

@@ -6,11 +6,11 @@ import { stageLook } from './stage-look.ts'
 
 type Props = { stages: readonly Stage[]; name: string }
 
-export function StageMark({ stages, name }: Props) {
+export function StageMark({ stages, name, size }: Props & { size?: number }) {
   const { shape, hue } = stageLook(stages, name)
   return (
     <span className={classes('shrink-0', hueText[hue])}>
-      <StageGlyph shape={shape} />
+      <StageGlyph shape={shape} size={size} />
     </span>
   )
 }

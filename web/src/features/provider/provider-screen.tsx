@@ -14,7 +14,7 @@ import { NotConnected, Unavailable } from './not-connected.tsx'
 import { accountQuery } from './queries.ts'
 import { SandboxNote } from './sandbox-note.tsx'
 import { Unfinished } from './unfinished.tsx'
-import { useReturn } from './use-return.ts'
+import { useReturnFromStripe } from './use-return.ts'
 
 export const ProviderScreen = () => (can(useUser(), 'payments:connect') ? <Account /> : <PageNotFound />)
 
@@ -28,7 +28,7 @@ const contents: Record<AccountState, ComponentType<{ account: ProviderAccount }>
 
 function Account() {
   const { data: account, error, refetch } = useQuery(accountQuery)
-  const visit = useReturn()
+  const visit = useReturnFromStripe()
   const user = useUser()
   const settings = { to: '/app/settings', label: user.navigationLabels.settings, hash: 'payments' }
   const Content = account && contents[account.state]

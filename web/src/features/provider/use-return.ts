@@ -10,7 +10,7 @@ const route = getRouteApi('/signed-in/member/app/payments')
  * After the user returns from the provider, asks once for the account's status, because the return itself proves
  * nothing. Removes the parameters of the return from the URL, so that a reload does not count as another return.
  */
-export function useReturn() {
+export function useReturnFromStripe() {
   const { from, again } = route.useSearch()
   const navigate = route.useNavigate()
   const { mutateAsync } = useCheckAccount()

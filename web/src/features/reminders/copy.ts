@@ -36,7 +36,7 @@ export const notSkipped = 'Couldn’t skip this. Try again.'
 export const notUndone = 'Couldn’t undo this. Try again.'
 
 export const holds: Record<Hold, string> = {
-  processing: 'A payment is on its way',
+  processing: 'A payment is processing',
   claimed: 'The client says they’ve paid',
   promised: 'Will be paid at closing',
   disputed: 'A payment is disputed',

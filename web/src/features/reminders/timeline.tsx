@@ -112,7 +112,7 @@ function PastRow({ entry: { event }, day, isOfInvoice }: EntryProps<PastEntry>) 
   return (
     <Row
       icon={isSkipped ? SkipForward : Check}
-      isQuiet
+      isSecondary
       title={<Title what={what} {...event} isOfInvoice={isOfInvoice} />}
       details={[outcomeOf(event), ...(isOfInvoice ? [] : [event.projectTitle, copy.to(event.clientName)])]}
       action={
@@ -158,23 +158,25 @@ const Title = ({ what, invoiceId, invoiceNumber, isOfInvoice }: TitleProps) =>
 type RowProps = {
   icon: LucideIcon
   /** Set for past entries, whose text is less prominent. */
-  isQuiet?: boolean
+  isSecondary?: boolean
   title: ReactNode
   details: readonly string[]
   amount?: number
   action: ReactNode
 }
 
-const Row = ({ icon: Icon, isQuiet = false, title, details, amount, action }: RowProps) => (
+const Row = ({ icon: Icon, isSecondary = false, title, details, amount, action }: RowProps) => (
   <li className="flex min-h-13 items-center gap-3 border-t border-border py-2 first:border-t-0 text-13 leading-4.5">
     <Icon
       size={16}
       strokeWidth={1.6}
       aria-hidden
-      className={classes('shrink-0 self-start mt-0.5', isQuiet ? 'text-green' : 'text-muted-foreground')}
+      className={classes('shrink-0 self-start mt-0.5', isSecondary ? 'text-green' : 'text-muted-foreground')}
     />
     <div className="min-w-0 flex-1">
-      <p className={classes('wrap-anywhere', isQuiet ? 'text-muted-foreground' : 'font-medium')}>{title}</p>
+      <p className={classes('wrap-anywhere', isSecondary ? 'text-muted-foreground' : 'font-medium')}>
+        {title}
+      </p>
       <p className="text-12 leading-4 wrap-anywhere text-muted-foreground">
         {amount !== undefined && (
           <span className="tabular-nums @min-[560px]:hidden">{formatDollarsAndCents(amount)} · </span>

@@ -1,6 +1,7 @@
 import { APP_NAME } from '@mantel/domain/basics/product'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { showTimesIn } from '../../platform/display-zone.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
@@ -11,6 +12,7 @@ const PlatformPanel = lazyComponent(() => import('./phone-panels.tsx'), 'Platfor
 
 /** The SuperAdmin's frame. Its navigation is dark in both modes, so that it cannot be confused with a company's. */
 export function AdminFrame() {
+  useLayoutEffect(() => showTimesIn('UTC'), [])
   return (
     <Shell
       label="Platform"

@@ -15,6 +15,10 @@ import { useSidebarExtras } from './sidebar-extras.tsx'
 
 // Loaded right after the first paint; the product's logo shows until then.
 const CompanyLogo = lazyComponent(() => import('./company-logo.tsx'), 'CompanyLogo')
+const CompanyTimeZone = lazyComponent(
+  () => import('../../features/workspace/company-time-zone.tsx'),
+  'CompanyTimeZone',
+)
 const TrackRecents = lazyComponent(() => import('../../features/recents/track-recents.tsx'), 'TrackRecents')
 const SetupPanel = lazyComponent(() => import('../../features/checklist/setup-panel.tsx'), 'SetupPanel')
 const PlanNotice = lazyComponent(() => import('../../features/plan/plan-notice.tsx'), 'PlanNotice')
@@ -55,6 +59,7 @@ export function CompanyFrame() {
           }
           bottomBar={({ search }) => <BottomBar onSearch={search} />}
         />
+        <CompanyTimeZone />
         <TrackRecents />
         {isSettingUp && <SetupPanel onClose={() => setSettingUp(false)} />}
         {moved && <MoveRequest project={moved} />}

@@ -6,7 +6,7 @@ const AccountMenu = lazyComponent(() => import('./account-menu.tsx'), 'AccountMe
 
 type Props = { wide: boolean; onShortcuts?: () => void; hasAppearance?: boolean }
 
-/** Renders the button with the first paint. The menu's code is larger than the frame's, so it loads afterwards. */
+/** Renders the button with the first paint. The menu's code is larger than the frame's, so it loads afterward. */
 export function UserMenu(props: Props) {
   // True if the user pressed the button before the menu was loaded. The menu then opens once it is loaded. The press
   // counts, not the click: if the menu replaces this button before the mouse button is released, no click event fires.

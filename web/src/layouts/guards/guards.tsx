@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { clearRedirect, useSession } from '../../platform/session/session.ts'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { Loading } from '../pages/loading.tsx'
-import { isWelcome, requestedPlan } from '../welcome.ts'
+import { isWelcomePath, requestedPlan } from '../welcome.ts'
 import { Redirect } from './redirect.tsx'
 
 // Loaded on demand, because only SuperAdmins see it, and only during an impersonation.
@@ -25,7 +25,7 @@ function RedirectToSignIn({ signInPath = '/app' }: { signInPath?: string }) {
   const location = useLocation()
   // Uses the location of the first render, because the URL changes while the sign-in page loads.
   const [{ pathname, search }] = useState(location)
-  if (!isWelcome(pathname)) return <Redirect to={signInPath} />
+  if (!isWelcomePath(pathname)) return <Redirect to={signInPath} />
   return <Redirect to="/app" search={{ mode: 'register', ...requestedPlan(search), next: pathname }} />
 }
 

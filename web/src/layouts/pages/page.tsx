@@ -1,7 +1,7 @@
 import { APP_NAME } from '@mantel/domain/basics/product'
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Whether the screen is in the panel next to the sidebar, or on a page of its own, as in the client portal. */
+/** Whether the screen is in the panel next to the sidebar, or on a separate page, as in the client portal. */
 const FrameContext = createContext<'panel' | 'page'>('panel')
 export const OnPage = ({ children }: { children: ReactNode }) => (
   <FrameContext value="page">{children}</FrameContext>

@@ -11,14 +11,14 @@ import { writeSearch } from '../search-params.ts'
 import { currentImpersonation } from '../session/impersonation.ts'
 import { readStorage, writeStorage } from '../session/local-storage.ts'
 import * as copy from './copy.ts'
-import { noteCall } from './own-calls.ts'
-import { notePlanRefusal } from './plan-refusals.ts'
+import { recordCall } from './own-calls.ts'
+import { recordPlanRefusal } from './plan-refusals.ts'
+import { asFile } from './read-file.ts'
 import { refreshAfter, registerShown, type Shown } from './refresh.ts'
-import { keepKey, newKey, takeKey } from './unanswered-calls.ts'
+import { withTimeout } from './timeout.ts'
+import { newIdempotencyKey, storeIdempotencyKey, takeIdempotencyKey } from './unanswered-calls.ts'
 
 export const tokenKey = 'token'
-/** In milliseconds. The server never takes this long to respond, so a longer call has failed. */
-const defaultTimeout = 30_000
 /** Downloads get more time: some files are large, and the server generates them while it sends them. */
 const fileTimeout = 10 * 60_000
 
@@ -46,6 +46,10 @@ export class Unreachable extends Error {
 export const isFinal = (error: unknown) =>
   error instanceof ApiError && [400, 403, 404, 409, 410].includes(error.status)
 
+/** True if the same call can succeed later without anyone doing anything: no response, a failing or a busy server. */
+export const isTemporary = (error: unknown) =>
+  error instanceof Unreachable || (error instanceof ApiError && (error.status >= 500 || error.status === 429))
+
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Returns the sentence to show to the user for any thrown value. */
@@ -65,10 +69,10 @@ export function listenForDeadTokens(listener: (token: string | null) => void) {
 let isUnattended = () => false
 
 /**
- * Registers the function that tells whether no one is using the tab: calls then do not keep the session alive. Public
- * pages register none.
+ * Registers the function that returns true while no one is using the tab. Calls then do not keep the session alive.
+ * Public pages register none.
  */
-export function noteAttendance(check: () => boolean) {
+export function checkUnattendedWith(check: () => boolean) {
   isUnattended = check
 }
 
@@ -130,13 +134,13 @@ export const callGeneration = () => generation
  */
 async function sendOnce(endpoint: Endpoint, input: unknown, options: Options) {
   const content = JSON.stringify([endpoint.path, input])
-  const key = takeKey(content)
+  const key = takeIdempotencyKey(content)
   for (let attempt = 1; ; attempt++) {
     try {
       return await send(endpoint, input, { ...options, key }, asJson)
     } catch (error) {
       if (!isInFlight(error) || attempt === maxAttempts) {
-        if (mayHaveHappened(error)) keepKey(content, key)
+        if (mayHaveHappened(error)) storeIdempotencyKey(content, key)
         throw error
       }
     }
@@ -164,9 +168,9 @@ function send<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   if (endpoint.method === 'GET') return transmit(endpoint, input, options, read)
-  const callId = newKey()
+  const callId = newIdempotencyKey()
   const answer = transmit(endpoint, input, { ...options, callId }, read)
-  noteCall(
+  recordCall(
     callId,
     answer.then(
       () => true,
@@ -219,33 +223,6 @@ async function transmit<T>(
 const asJson = async (response: Response): Promise<unknown> =>
   response.status === 204 ? {} : response.json()
 
-const asFile = async (response: Response) => ({
-  bytes: await response.blob(),
-  name: fileNameIn(response.headers.get('Content-Disposition')),
-})
-
-function fileNameIn(disposition: string | null) {
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
-  return encoded === undefined ? undefined : decodeURIComponent(encoded)
-}
-
-/**
- * Returns a signal that aborts on timeout or together with the caller's signal, and `clear` for the end of the call.
- * Replaces `AbortSignal.any`, which not every browser has.
- */
-function withTimeout(signal: AbortSignal | undefined, timeout = defaultTimeout) {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new DOMException('Too long', 'TimeoutError')), timeout)
-  const abort = () => controller.abort(signal?.reason)
-  if (signal?.aborted) abort()
-  signal?.addEventListener('abort', abort)
-  const clear = () => {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
-  }
-  return { signal: controller.signal, clear }
-}
-
 /**
  * Returns the token to send: the impersonated user's, or else the stored one. Deletes a malformed token, which would
  * make every call fail, including the sign-in.
@@ -293,7 +270,7 @@ function unreachable(error: unknown): never {
 async function refusal(response: Response) {
   const body = await response.text().catch(() => '')
   const { error, fields, code } = parseError(body) ?? {}
-  if (response.status === 402 && error && code) notePlanRefusal(error, code)
+  if (response.status === 402 && error && code) recordPlanRefusal(error, code)
   return new ApiError(response.status, body || response.statusText, error, fields, code)
 }
 

@@ -3,7 +3,7 @@ const calls = new Map<string, Promise<boolean>>()
 const maxCalls = 50
 
 /** Records a call. `succeeded` resolves to false if the call failed or its response was lost. */
-export function noteCall(id: string, succeeded: Promise<boolean>) {
+export function recordCall(id: string, succeeded: Promise<boolean>) {
   calls.set(id, succeeded)
   const [oldest] = calls.keys()
   if (calls.size > maxCalls && oldest !== undefined) calls.delete(oldest)

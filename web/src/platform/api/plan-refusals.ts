@@ -1,7 +1,7 @@
 /** The error sentences of changes that the server refused because of the plan, with the code of each refusal. */
 const refusals = new Map<string, string>()
 
-export function notePlanRefusal(text: string, code: string) {
+export function recordPlanRefusal(text: string, code: string) {
   refusals.set(text, code)
 }
 

@@ -1,4 +1,5 @@
-import type { Endpoint, RecordKind } from '@mantel/domain/endpoints/endpoint'
+import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
+import type { RecordKind } from '@mantel/domain/endpoints/ids'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 type Kinds = readonly RecordKind[]

@@ -6,12 +6,12 @@ const maxContents = 20
  * Returns the key of an earlier call with the same content that got no answer, or else a new one. A key is returned
  * only once, so that two equal calls at the same time get different keys.
  */
-export function takeKey(content: string): string {
-  return keys.get(content)?.pop() ?? newKey()
+export function takeIdempotencyKey(content: string): string {
+  return keys.get(content)?.pop() ?? newIdempotencyKey()
 }
 
 /** Keeps the key for the next call with the same content. */
-export function keepKey(content: string, key: string) {
+export function storeIdempotencyKey(content: string, key: string) {
   const others = keys.get(content) ?? []
   keys.delete(content)
   keys.set(content, [...others, key])
@@ -20,7 +20,7 @@ export function keepKey(content: string, key: string) {
 }
 
 /** Not `crypto.randomUUID`, which exists only on pages that were loaded over HTTPS or from localhost. */
-export const newKey = () =>
+export const newIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

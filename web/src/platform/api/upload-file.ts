@@ -6,7 +6,7 @@ import * as copy from './copy.ts'
 export type Progress = {
   /** From 0 to 1. */
   share: number
-  /** True while the connection is down. The upload resumes by itself. */
+  /** True while the connection is down. The upload resumes automatically. */
   isInterrupted: boolean
 }
 
@@ -71,7 +71,7 @@ async function sendPieces(file: File, { signal, onProgress, pause = waitForConne
   return upload
 }
 
-/** Cancels the upload on the server. If the call fails, the upload expires by itself. */
+/** Cancels the upload on the server. If the call fails, the upload expires on its own. */
 export async function cancelUpload(file: File) {
   const id = storedUploads()[fingerprint(file)]
   deleteStoredUpload(file)

@@ -6,7 +6,7 @@ import * as copy from './copy.ts'
 import { downloadFile } from './download-file.ts'
 import { refreshAfter } from './refresh.ts'
 
-type Options<E extends Endpoint> = {
+export type CsvExport<E extends Endpoint> = {
   endpoint: E
   fallbackName: string
   /** The error sentence if the export fails for an unknown reason. */
@@ -17,7 +17,7 @@ type Options<E extends Endpoint> = {
  * Downloads an export and shows a toast. The server records each export as an activity, so activities are fetched
  * again.
  */
-export function useCsvExport<E extends Endpoint>({ endpoint, fallbackName, failed }: Options<E>) {
+export function useCsvExport<E extends Endpoint>({ endpoint, fallbackName, failed }: CsvExport<E>) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (input: Input<E>) => downloadFile(endpoint, input, fallbackName),

@@ -10,7 +10,7 @@ type Props = {
   onSort: (sort: string) => void
   /** The column with the name, which is always visible. */
   firstColumn: string
-  /** All columns. Those that have no order of their own, such as tags, cannot be sorted by. */
+  /** All columns. Those without a natural order, such as tags, cannot be sorted by. */
   columns: readonly { name: string; label: string; isSortable: boolean }[]
   shown: readonly string[]
   isChosen: boolean

@@ -1,5 +1,5 @@
 import { parseDollars } from '@mantel/domain/basics/money'
-import { day } from '@mantel/domain/endpoints/fields'
+import { day } from '@mantel/domain/endpoints/times'
 import { readAmountRange, writeAmountRange } from '@mantel/domain/lists/amount-range'
 import { readDayRange, writeDayRange } from '@mantel/domain/lists/day-range'
 import { type FormEvent, useState } from 'react'

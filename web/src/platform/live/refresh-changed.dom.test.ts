@@ -2,7 +2,7 @@ import { clientsApi } from '@mantel/domain/clients'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { holdQueries } from '../api/held-queries.ts'
+import { pauseQueries } from '../api/paused-queries.ts'
 import { registerShown, type Shown } from '../api/refresh.ts'
 import { createRefresher } from './refresh-changed.ts'
 
@@ -96,7 +96,7 @@ test('nothing changes under the hand of a user who drags, not even by an answer 
   refresher.refreshKinds({ project: [] })
   await pass(100)
   expect(board.fetched()).toBe(2)
-  const release = holdQueries(pipelineApi.board.path)
+  const release = pauseQueries(pipelineApi.board.path)
   refresher.refreshKinds({ project: [] })
   await pass(10_000)
   expect([board.fetched(), board.shown()]).toEqual([2, 1])

@@ -1,6 +1,6 @@
 import type { ChangedKinds } from '@mantel/domain/events'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { isHeld, watchHolds } from '../api/held-queries.ts'
+import { isPaused, watchPauses } from '../api/paused-queries.ts'
 import { idIn } from '../api/record-cache.ts'
 import { shownBy } from '../api/refresh.ts'
 
@@ -31,7 +31,7 @@ export function createRefresher(queries: QueryClient) {
     lastFlush = Date.now()
     const due = [...pending]
     // A fetch that is already running may return data from before the change, so the query waits until it is done.
-    const waiting = (query: Query) => isHeld(query.queryKey[0]) || query.state.fetchStatus === 'fetching'
+    const waiting = (query: Query) => isPaused(query.queryKey[0]) || query.state.fetchStatus === 'fetching'
     pending = new Set(due.filter(waiting))
     for (const query of pending) void query.promise?.catch(() => {}).finally(() => schedule())
     const free = new Set(due.filter((query) => !pending.has(query)))
@@ -48,7 +48,7 @@ export function createRefresher(queries: QueryClient) {
 
   const whenVisible = () => schedule()
   document.addEventListener('visibilitychange', whenVisible)
-  const stopListening = watchHolds({ onHold: stopFetching, onRelease: () => schedule() })
+  const stopListening = watchPauses({ onPause: stopFetching, onResume: () => schedule() })
   return {
     refreshKinds: (kinds: ChangedKinds) => refresh((query) => isAffected(query, kinds)),
     /** Fetches the visible queries again whose last fetch failed, for example without a connection. */

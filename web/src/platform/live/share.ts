@@ -82,7 +82,7 @@ export function shareStream({ name, startedAt, onMessage, onState, signal }: Opt
       isLeader = true
       await lead()
     })
-    // If the signal aborts while the tab waits for the lock, the request rejects, which is no error.
+    // If the signal aborts while the tab waits for the lock, the request rejects, which is not an error.
     .catch(() => {})
     .finally(() => channel.close())
 }

@@ -1,17 +1,17 @@
 import type { ChangedKinds } from '@mantel/domain/events'
 import type { QueryClient } from '@tanstack/react-query'
-import { noteAttendance } from '../api/api.ts'
+import { checkUnattendedWith } from '../api/api.ts'
 import { isOwnChange } from '../api/own-calls.ts'
 import { refreshUser } from '../session/session.ts'
 import { loadStyles } from '../theme/theme.ts'
-import { watchAttendance } from './attendance.ts'
 import { connection, setStream } from './connection.ts'
 import type { Received } from './read-messages.ts'
 import { createRefresher } from './refresh-changed.ts'
 import { shareStream } from './share.ts'
+import { watchUserActivity } from './user-activity.ts'
 
 /** Changes to these record kinds can change the signed-in user, who is not stored in a query. */
-const kindsOfUser = ['user', 'company', 'subscription']
+const kindsOfUser = ['user', 'company', 'subscription', 'list-columns']
 
 /**
  * Keeps the screen up to date with changes by others until the returned function is called. `name` is the same in all
@@ -38,7 +38,7 @@ export function startLive(queries: QueryClient, name: string, startedAt: number)
       apply(message.data.kinds)
   }
 
-  noteAttendance(watchAttendance(stopping.signal))
+  checkUnattendedWith(watchUserActivity(stopping.signal))
   connection.set({ stream: null, lostAt: Date.now() })
   shareStream({
     name,
@@ -52,7 +52,7 @@ export function startLive(queries: QueryClient, name: string, startedAt: number)
   })
   return () => {
     stopping.abort()
-    noteAttendance(() => false)
+    checkUnattendedWith(() => false)
     refresher.stop()
     connection.set({ stream: null, lostAt: null })
   }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { LeaveDialog } from '../../ui/form/unsaved.tsx'
 import { useStore } from '../store.ts'
 import { type Autosave, type AutosavedKind, autosave, type Options } from './autosave.ts'
+import { retryFailed } from './retry-failed.ts'
 
 /** Saves changes automatically and shows changes by others. */
 export function useAutosave<Fields extends object, T extends { id: string; version: number }>(
@@ -13,12 +14,7 @@ export function useAutosave<Fields extends object, T extends { id: string; versi
   const [saving] = useState(() => autosave(stored, kind))
   useEffect(() => saving.connect(options))
   useEffect(() => saving.adopt(stored), [saving, stored])
-  useEffect(() => {
-    // Once the connection is back, changes that could not be saved are saved without a click.
-    const tryAgain = () => void (saving.state.get().kind === 'failed' && saving.flush())
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
-  }, [saving])
+  useEffect(() => retryFailed(saving), [saving])
   return saving
 }
 

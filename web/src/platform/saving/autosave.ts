@@ -1,4 +1,4 @@
-import { ApiError, errorText, isFinal } from '../api/api.ts'
+import { ApiError, errorText, isFinal, isTemporary } from '../api/api.ts'
 import { createStore } from '../store.ts'
 import * as copy from './copy.ts'
 import type { Conflict } from './field-conflict.tsx'
@@ -12,8 +12,8 @@ export type SaveState<Fields> =
   /** There are changes, which are saved once the user pauses typing. */
   | { kind: 'waiting' }
   | { kind: 'saving' }
-  /** A retry helps after a network error, but not if the server refused the change. */
-  | { kind: 'failed'; text: string; isRefused: boolean }
+  /** A retry does not help if the server refused the change. It happens by itself if the failure is temporary. */
+  | { kind: 'failed'; text: string; isRefused: boolean; isTemporary: boolean }
   /** Everything is saved except fields that are invalid or that the server refused. */
   | { kind: 'incomplete'; problems: Problems }
   /** Someone else changed the same field first. The user chooses a version. */
@@ -58,7 +58,7 @@ export function autosave<Fields extends object, T extends Versioned>(
   let options: Options<Fields, T> = notConnected
   let seen = first
   let base = read(first)
-  // What the user typed, also if it is the same as the base.
+  // What the user typed, even if it equals the base.
   let mine: Partial<Fields> = {}
   let refusals: { [name: string]: { value: unknown; sentence: string } } = {}
   const state = createStore<SaveState<Fields>>({ kind: 'saved' })
@@ -120,6 +120,7 @@ export function autosave<Fields extends object, T extends Versioned>(
         kind: 'failed',
         text: errorText(error, copy.saveFailed),
         isRefused: isFinal(error),
+        isTemporary: isTemporary(error),
       })
       return false
     }

@@ -5,7 +5,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { blankClient } from '../../testing/client.ts'
-import { type Asked, answerOf, fakeServer } from '../../testing/fake-server.ts'
+import { answerOf, fakeServer, type ReceivedCall } from '../../testing/fake-server.ts'
 import { query } from '../api/api.ts'
 import { createRefresher } from '../live/refresh-changed.ts'
 import * as toasts from '../toast.ts'
@@ -91,7 +91,7 @@ function open(extra: Partial<EditableKind> = {}) {
 }
 
 const patches = () => server.asked.filter(({ method }) => method === 'PATCH')
-const versionsSent = () => patches().map(({ body }: Asked) => (body as Client).version)
+const versionsSent = () => patches().map(({ body }: ReceivedCall) => (body as Client).version)
 // A dialog that has just opened may not accept pointer events yet. Users are too slow to notice this.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 const dialog = () => screen.findByRole('dialog', { name: 'Someone else changed this' })

@@ -2,8 +2,8 @@ import type { activityApi } from '@mantel/domain/activity'
 import type { Endpoint } from '@mantel/domain/endpoints/endpoint'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { NotSaved, OnSave } from '../../ui/inline/inline-edit.ts'
-import { ApiError, call, errorText, isNotFound, query, Unreachable } from '../api/api.ts'
-import { holdQueries } from '../api/held-queries.ts'
+import { ApiError, call, errorText, isNotFound, isTemporary, query, Unreachable } from '../api/api.ts'
+import { pauseQueries } from '../api/paused-queries.ts'
 import { findRecord, invalidateRecords, patchRecord } from '../api/record-cache.ts'
 import type { Shown } from '../api/refresh.ts'
 import { toast, toastError } from '../toast.ts'
@@ -25,7 +25,7 @@ export type EditableKind = {
    */
   listed?: { of?: string; in: (answer: unknown) => readonly object[] }
   edit: Endpoint & { method: 'PATCH' }
-  /** Tells who changed a field. Set if the kind has an activity of its own. */
+  /** Says who changed a field. Set if the kind has its own activity. */
   activity?: typeof activityApi.ofProject | typeof activityApi.ofClient
   /** Shown if the server sends no error text. */
   fallback: string
@@ -57,7 +57,7 @@ export function useEdits(kind: EditableKind, id: string): Edits {
     const before = seen ?? pick(record, Object.keys(changes))
     const attempt = { kind, id, changes, before, isChangedSince: seen !== undefined, queries, show, ask }
     // The response to a request that was sent before this change is stored would overwrite it with the old value.
-    const release = holdQueries(kind.get.path)
+    const release = pauseQueries(kind.get.path)
     void queries.cancelQueries({ queryKey: [kind.get.path] })
     const saved = saveInTurn(queries, id, changes, () => saveOrExplain(attempt))
       .then((settled) => {
@@ -150,10 +150,7 @@ function reportError(error: unknown, fallback: string, fields: string[]): NotSav
   else if (!isSignedOut) toastError(text)
   const fieldError =
     error instanceof ApiError ? fields.map((name) => error.fields[name]).find(Boolean) : undefined
-  const isKept =
-    error instanceof Unreachable ||
-    isSignedOut ||
-    (error instanceof ApiError && (error.status >= 500 || error.status === 429))
+  const isKept = isTemporary(error) || isSignedOut
   return { message: isKept ? `Not saved. ${text}` : (fieldError ?? text), isKept }
 }
 

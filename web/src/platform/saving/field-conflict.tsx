@@ -1,3 +1,4 @@
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { type ReactNode, useState } from 'react'
 import { BothVersionsDialog } from '../../ui/overlay/both-versions-dialog.tsx'
 import type { Choice } from './save-with-merge.ts'
@@ -52,7 +53,8 @@ export function FieldConflict<Mine>({ conflict, labels, format = asText }: Props
   )
 }
 
-function asText(_name: string, value: unknown) {
+function asText(name: string, value: unknown) {
+  if (name === 'phone' && typeof value === 'string') return formatPhone(value)
   if (Array.isArray(value)) return value.join(', ') || null
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorText } from '../api/api.ts'
-import { holdQueries } from '../api/held-queries.ts'
+import { pauseQueries } from '../api/paused-queries.ts'
 import { toast, toastError } from '../toast.ts'
 import * as copy from './copy.ts'
 
@@ -26,7 +26,7 @@ export function useOrdering<Item extends { id: string }>({ queryKey, send, text 
     // The response to a pending request for the list would restore the previous order.
     void queries.cancelQueries({ queryKey })
     // A fetch because of a change by others would restore it too, so such fetches wait until this order is saved.
-    const release = holdQueries(String(queryKey[0]))
+    const release = pauseQueries(String(queryKey[0]))
     show(list)
     queue.current.waiting++
     queue.current.last = queue.current.last.then(async () => {

@@ -17,10 +17,12 @@ export type Preferences = {
   sidebarOpen: boolean | null
   /** The order of cards within a stage. */
   boardOrder: string
+  /** What the columns of the board stand for. */
+  boardGrouping: string
   /** Stages of the board that the user collapsed or expanded. */
   collapsedStages: Record<string, boolean>
-  /** The columns that the user chose for each list, in their order. */
-  listColumns: Record<string, string[]>
+  /** Chosen columns of lists that the server has not stored yet. Null stands for the default columns. */
+  listColumns: Record<string, string[] | null>
   /** Whether the photos of a project are shown room by room. */
   photosByRoom: boolean
   /** Groups of project fields that the user collapsed or expanded. */
@@ -33,6 +35,7 @@ const defaults: Preferences = {
   singleKeys: true,
   sidebarOpen: null,
   boardOrder: 'manual',
+  boardGrouping: 'stage',
   collapsedStages: {},
   listColumns: {},
   photosByRoom: false,
@@ -81,6 +84,7 @@ function read(): Preferences {
       singleKeys: stored.singleKeys ?? defaults.singleKeys,
       sidebarOpen: stored.sidebarOpen ?? defaults.sidebarOpen,
       boardOrder: stored.boardOrder ?? defaults.boardOrder,
+      boardGrouping: stored.boardGrouping ?? defaults.boardGrouping,
       collapsedStages: stored.collapsedStages ?? defaults.collapsedStages,
       listColumns: stored.listColumns ?? defaults.listColumns,
       photosByRoom: stored.photosByRoom ?? defaults.photosByRoom,

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { fakeServer } from '../../testing/fake-server.ts'
 import { maya, willa } from '../../testing/maya.ts'
 import { ApiError, call, Unreachable } from '../api/api.ts'
-import { dropKeptToken, readKeptToken } from './kept-token.ts'
 import { readStorage, writeStorage } from './local-storage.ts'
 import {
   clearRedirect,
@@ -17,6 +16,7 @@ import {
   updateUser,
   watchSession,
 } from './session.ts'
+import { deleteStoredToken, readStoredToken } from './stored-token.ts'
 
 const server = fakeServer()
 const clearUserData = vi.fn<() => void>()
@@ -25,7 +25,7 @@ watchSession(clearUserData)
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   writeStorage('token', null)
-  dropKeptToken()
+  deleteStoredToken()
   await determineUser()
   clearUserData.mockClear()
 })
@@ -64,7 +64,7 @@ describe('a stored token', () => {
       await determineUser()
       expect(currentSession()).toEqual({ state: 'signed-out' })
       expect(readStorage('token')).toBeNull()
-      expect(readKeptToken()).toBeNull()
+      expect(readStoredToken()).toBeNull()
       expect(console.error).toHaveBeenCalledOnce()
     },
   )
@@ -81,7 +81,7 @@ describe('a stored token for which no answer comes', () => {
   test('is deleted and kept aside', () => {
     expect(currentSession()).toEqual({ state: 'signed-out', canResume: true })
     expect(readStorage('token')).toBeNull()
-    expect(readKeptToken()?.token).toBe('session_1')
+    expect(readStoredToken()?.token).toBe('session_1')
     expect(console.error).toHaveBeenCalledOnce()
   })
 
@@ -90,7 +90,7 @@ describe('a stored token for which no answer comes', () => {
     await resumeSession()
     const landing = { to: '/app/projects', search: { view: 'mine' } }
     expect(currentSession()).toEqual({ state: 'signed-in', user: maya, landing })
-    expect([readStorage('token'), readKeptToken()]).toEqual(['session_1', null])
+    expect([readStorage('token'), readStoredToken()]).toEqual(['session_1', null])
   })
 
   test('stays aside until an answer comes', async () => {
@@ -99,12 +99,12 @@ describe('a stored token for which no answer comes', () => {
     server.refuse(authApi.me, 401, '{"error":"Sign in to continue"}')
     expect(await resumeSession()).toBeInstanceOf(ApiError)
     expect(currentSession()).toEqual({ state: 'signed-out' })
-    expect([readStorage('token'), readKeptToken()]).toEqual([null, null])
+    expect([readStorage('token'), readStoredToken()]).toEqual([null, null])
   })
 
   test('is forgotten when someone signs in', () => {
     openSession({ token: 'session_2', user: willa })
-    expect(readKeptToken()).toBeNull()
+    expect(readStoredToken()).toBeNull()
   })
 })
 

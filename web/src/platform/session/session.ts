@@ -11,8 +11,8 @@ import { createListeners, useStore } from '../store.ts'
 import { loadStyles } from '../theme/theme.ts'
 import { storeDevice } from './devices.ts'
 import { currentImpersonation, type Impersonation, storeImpersonation } from './impersonation.ts'
-import { dropKeptToken, keepToken, readKeptToken } from './kept-token.ts'
 import { readStorage, writeStorage } from './local-storage.ts'
+import { deleteStoredToken, readStoredToken, storeTokenForTab } from './stored-token.ts'
 
 /** The page to open after a sign-in. Without it, the user's home page opens. */
 export type Landing = { to: string; search?: Record<string, string> }
@@ -32,7 +32,7 @@ export type Session =
 const signedOut = (signInPath?: SignInPath): Session => ({
   state: 'signed-out',
   ...(signInPath && { signInPath }),
-  ...(readKeptToken() && { canResume: true }),
+  ...(readStoredToken() && { canResume: true }),
 })
 
 let session: Session = currentToken() ? { state: 'loading' } : signedOut()
@@ -102,7 +102,7 @@ export async function determineUser(): Promise<void> {
     return determineUser()
   }
   const storedToken = readStorage(tokenKey)
-  if (hasNoAnswer && storedToken) keepToken(storedToken)
+  if (hasNoAnswer && storedToken) storeTokenForTab(storedToken)
   storeImpersonation(null)
   writeStorage(tokenKey, null)
   change(signedOut())
@@ -110,7 +110,7 @@ export async function determineUser(): Promise<void> {
 
 /** Starts the session of the kept token without a password. Returns the error if this fails, too. */
 export async function resumeSession(): Promise<unknown> {
-  const kept = readKeptToken()
+  const kept = readStoredToken()
   if (!kept) return
   const answer = await fetchUser(kept.token)
   if (session.state !== 'signed-out') return
@@ -119,7 +119,7 @@ export async function resumeSession(): Promise<unknown> {
     return change({ state: 'signed-in', user: answer.user, landing: kept.page })
   }
   if (!(answer.error instanceof Unreachable)) {
-    dropKeptToken()
+    deleteStoredToken()
     change(signedOut())
   }
   return answer.error
@@ -257,7 +257,7 @@ function change(next: Session) {
   session = next
   if (next.state === 'signed-in') {
     ownToken = currentToken()
-    dropKeptToken()
+    deleteStoredToken()
   }
   if (before !== null && after !== before) {
     ignorePendingCalls()

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Returns false until the first paint and true afterwards. Use it to render less urgent content in a separate task;
+ * Returns false until the first paint and true afterward. Use it to render less urgent content in a separate task;
  * otherwise the browser renders that content before it paints anything.
  */
 export function useIsPainted() {

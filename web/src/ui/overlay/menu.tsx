@@ -51,7 +51,7 @@ export function Menu({ trigger, children, align = 'end', side, tooltip, opensAtO
             if (chosen.current) queueMicrotask(chosen.current)
             chosen.current = null
           }}
-          className="z-50 min-w-48 rounded-box bg-popover p-1 text-13 text-foreground shadow-floating data-[state=open]:animate-rise"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-box bg-popover p-1 text-13 text-foreground shadow-floating data-[state=open]:animate-rise"
         >
           <ActionContext value={choose}>{children}</ActionContext>
         </DropdownMenu.Content>

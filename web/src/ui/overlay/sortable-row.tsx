@@ -1,9 +1,6 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { GripVertical } from 'lucide-react'
 import { classes } from '../base/classes.ts'
-import { MenuItem } from './menu.tsx'
-
-export type OnMove = (by: 1 | -1) => void
+import type { OnMove } from './move-items.tsx'
 
 export type SortableRowProps = {
   isFirst: boolean
@@ -31,23 +28,3 @@ export const insertionLine = (slot: SortableRowProps['slot']) =>
     slot === 'above' && 'after:-top-px',
     slot === 'below' && 'after:-bottom-px',
   )
-
-export function handleMoveKey(event: KeyboardEvent, onMove: OnMove) {
-  const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown']
-  // A select keeps Alt with an arrow key for opening its options.
-  if (!by || !event.altKey || event.target instanceof HTMLSelectElement) return
-  event.preventDefault()
-  onMove(by)
-}
-
-/** Menu items that move a row without dragging. */
-export const MoveItems = ({ isFirst, isLast, onMove }: Omit<SortableRowProps, 'slot'>) => (
-  <>
-    <MenuItem icon={ArrowUp} keys="Alt ↑" disabled={isFirst} onSelect={() => onMove(-1)}>
-      Move up
-    </MenuItem>
-    <MenuItem icon={ArrowDown} keys="Alt ↓" disabled={isLast} onSelect={() => onMove(1)}>
-      Move down
-    </MenuItem>
-  </>
-)

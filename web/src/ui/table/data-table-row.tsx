@@ -18,12 +18,12 @@ type Props<Row> = {
   /** True if any row is selected. Every row then shows its checkbox. */
   isChoosing: boolean
   /** True if a click on the row does nothing. */
-  isQuiet: boolean
+  isStatic: boolean
   measure: ((row: HTMLElement | null) => void) | undefined
 }
 
 function Row<Row>({ row, index, columns, name, to, isCurrent, isSelected, ...rest }: Props<Row>) {
-  const { isPeeked, isChoosing, isQuiet, measure } = rest
+  const { isPeeked, isChoosing, isStatic, measure } = rest
   return (
     <tr
       ref={measure}
@@ -36,7 +36,7 @@ function Row<Row>({ row, index, columns, name, to, isCurrent, isSelected, ...res
           : isSelected
             ? '[--row:color-mix(in_srgb,hsl(var(--primary))_6%,hsl(var(--background)))]'
             : '[--row:hsl(var(--background))] hover:[--row:color-mix(in_srgb,hsl(var(--background)),hsl(var(--foreground))_4.5%)]',
-        !isQuiet && 'cursor-pointer',
+        !isStatic && 'cursor-pointer',
       )}
     >
       {isSelected !== undefined && (

@@ -116,7 +116,7 @@ function TableOfRows<Row>(props: ListProps<Row>) {
                 isPeeked={key === peeked}
                 isSelected={selection?.selected.has(key)}
                 isChoosing={selection !== undefined && selection.selected.size > 0}
-                isQuiet={props.onPeek === undefined}
+                isStatic={props.onPeek === undefined}
               />
             </Fragment>
           )

@@ -7,7 +7,7 @@ import { conflict, orNotFound, stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { tellTime } from '../../../platform/database/tell-time.ts'
+import { setTriggerTime } from '../../../platform/database/set-trigger-time.ts'
 import { productTiers, subscriptionEvents, subscriptions } from '../../../schema/money/subscriptions.ts'
 import { changesBetween, listFieldLabels } from '../../activity/changes.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
@@ -36,7 +36,7 @@ export async function changeSubscription(
   if (changes.length === 0) return before
   const tierName = await findTierName(db, edit.tierId)
   const { tierId, periodEnd, ...rest } = edit
-  await tellTime(db, clock())
+  await setTriggerTime(db, clock())
   // Updates take the company's lock. The version check also detects an update that did not take it.
   const changed = await refuseDeletedTier(() =>
     db
@@ -75,7 +75,7 @@ export async function changeSubscription(
   return orNotFound(await findSubscription(db, companyId), 'Subscription')
 }
 
-/** A plan that is given for free is active. */
+/** Only an active plan can be free of charge, so every other status ends that. */
 const statusValues = (status: SubscriptionInput['status'], now: string) => ({
   endedAt: status === 'expired' || status === 'canceled' ? now : null,
   ...(status !== 'active' && { isComped: false }),

@@ -22,7 +22,7 @@ export const cancelCompanyPlan = (
     },
     here: (_, now) => {
       if (when === 'period-end')
-        throw conflict('Only a paid plan can end with its period. Cancel it now instead.')
+        throw conflict('Only a paid plan can be canceled at the end of its period. Cancel it now instead.')
       return {
         status: 'canceled',
         isComped: false,
@@ -52,7 +52,7 @@ const setCancelAtEnd = (provider: Provider, subscriptionId: string, isCanceled: 
     unavailable,
   )
 
-/** Ends a subscription at once and refunds nothing. One that has ended in the meantime is no error. */
+/** Ends a subscription at once and refunds nothing. It is not an error if it has ended in the meantime. */
 export async function endSubscription(provider: Provider, subscriptionId: string) {
   try {
     await provider.call((stripe) => stripe.subscriptions.cancel(subscriptionId), unavailable)

@@ -1,4 +1,4 @@
-import { isFree } from '@mantel/domain/plans/plan-changes'
+import { isFree, priceOf } from '@mantel/domain/plans/plan-changes'
 import { eq } from 'drizzle-orm'
 import { conflict } from '../../../errors.ts'
 import { dbOnPool } from '../../../platform/database/connect.ts'
@@ -11,8 +11,9 @@ import { unknownPlan } from '../../tiers/tier-reference.ts'
 import { type OverrideCall, overridePlan } from './override-plan.ts'
 
 /**
- * Changes a company's plan right away, even to one that is no longer on sale or whose limits the company exceeds. The
- * difference is neither charged nor refunded: the next charge is at the new price.
+ * Changes a company's plan right away, even to one that is no longer on sale or whose limits the company exceeds, or
+ * moves it to the current price of its own plan. The difference is neither charged nor refunded: the next charge is at
+ * the new price.
  */
 export async function changeCompanyTier(
   deps: Deps,
@@ -48,11 +49,18 @@ export async function changeCompanyTier(
       nextBillingPeriod: null,
       manualSince: now.toISOString(),
     }),
-    activity: async ({ productTierId }) => ({
-      action: 'subscription.overridden',
-      description: `Moved the company to the ${tier.name} plan`,
-      changes: [{ field: 'plan', before: await nameOf(productTierId), after: tier.name }],
-    }),
+    activity: async ({ productTierId, price: before, billingPeriod }) =>
+      productTierId === tier.id
+        ? {
+            action: 'subscription.overridden',
+            description: `Moved the company to the current price of the ${tier.name} plan`,
+            changes: [{ field: 'price', before, after: priceOf(tier, billingPeriod) }],
+          }
+        : {
+            action: 'subscription.overridden',
+            description: `Moved the company to the ${tier.name} plan`,
+            changes: [{ field: 'plan', before: await nameOf(productTierId), after: tier.name }],
+          },
   })
 
   async function nameOf(id: string | null) {

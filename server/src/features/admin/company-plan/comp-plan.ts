@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { invalid } from '../../../errors.ts'
-import { tellTime } from '../../../platform/database/tell-time.ts'
+import { setTriggerTime } from '../../../platform/database/set-trigger-time.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { subscriptions } from '../../../schema/money/subscriptions.ts'
 import { type Deps, requireBilling } from '../../provider/plans/deps.ts'
@@ -44,7 +44,7 @@ export async function compPlan(
     // Makes the plan free before the provider ends the subscription, because the event about that end would otherwise
     // end the plan. `manualSince` is one minute ahead: an end before that time is ignored. If the call to the provider
     // fails, the next sync undoes this.
-    await tellTime(db, now)
+    await setTriggerTime(db, now)
     if (id)
       await db
         .update(subscriptions)

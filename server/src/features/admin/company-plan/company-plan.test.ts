@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startServerWithProvider } from '../../../testing/provider.ts'
+import { newTier } from '../../onboarding/testing.ts'
 import { planServer } from '../../provider/plans/testing.ts'
 
 const server = await startServerWithProvider()
@@ -86,7 +87,7 @@ describe('extending a trial', () => {
     expect(await carded.plan()).toMatchObject({ status: 'active', invoices: [{ total: 7900 }] })
     expect(await carded.act('POST', 'extension', { days: 1 })).toMatchObject({
       status: 409,
-      body: { error: 'Only a trial can be extended. You can give the plan for free instead.' },
+      body: { error: 'Only a trial can be extended. You can make the plan free instead.' },
     })
   })
 })
@@ -149,6 +150,25 @@ describe('moving a company to another plan', () => {
     expect((await moved.plan()).invoices).toMatchObject([{ total: 7900 }, { total: 2900 }])
     expect(await moved.logged()).toMatchObject([
       { action: 'subscription.overridden', changes: [{ field: 'plan', before: 'Solo', after: 'Studio' }] },
+    ])
+  })
+
+  test('to the current price of its own plan takes effect with the next charge', async () => {
+    const tierId = await newTier(server, { name: 'Rising', monthlyPrice: 3900 })
+    const loyal = await overseen(tierId)
+    await loyal.subscribe({ tierId })
+    await advance(15)
+    await server.sql('update product_tiers set monthly_price = 4900, version = version + 1 where id = $1', [
+      tierId,
+    ])
+    expect((await loyal.see()).subscription).toMatchObject({ price: 3900 })
+    const { body } = await loyal.act('PUT', 'tier', { tierId })
+    expect(body.subscription).toMatchObject({ tierName: 'Rising', price: 4900, monthlyWorth: 4900 })
+    expect(body.invoices).toHaveLength(1)
+    await advance(31)
+    expect((await loyal.plan()).invoices).toMatchObject([{ total: 4900 }, { total: 3900 }])
+    expect(await loyal.logged()).toMatchObject([
+      { action: 'subscription.overridden', changes: [{ field: 'price', before: 3900, after: 4900 }] },
     ])
   })
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { conflict, orNotFound, stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { tellTime } from '../../../platform/database/tell-time.ts'
+import { setTriggerTime } from '../../../platform/database/set-trigger-time.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import {
   inTransactionWithAnswer,
@@ -63,7 +63,7 @@ export function writePlan(deps: Deps, call: OverrideCall, { write, changes, ...a
   const { actor, companyId, storeAnswer } = call
   return inTransactionWithAnswer(deps.databases.admin, contextOf(call), storeAnswer, async (db) => {
     const values = await write?.(db)
-    await tellTime(db, deps.clock())
+    await setTriggerTime(db, deps.clock())
     if (values) await db.update(subscriptions).set(values).where(eq(subscriptions.companyId, companyId))
     await recordActivity(
       db,

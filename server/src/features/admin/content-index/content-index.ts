@@ -22,7 +22,7 @@ export async function listContent(db: Db) {
   return listed
 }
 
-/** Whether the landing or pricing page has only default texts and thus no last edit. Always false for other parts. */
+/** Whether the landing or pricing page has only default texts, so there is no last edit. Always false for other parts. */
 async function isDefault(db: Db, part: ContentPart) {
   const page = part === 'landing' ? landingPage : part === 'pricing' ? pricingPage : null
   return page !== null && (await db.$count(page.table, sql`${page.table.content} <> '{}'`)) === 0

@@ -6,15 +6,15 @@ type Amounts = Omit<RevenueMonth, 'month'>
 
 /** The last twelve months. Months are in UTC. */
 export async function listMonths(db: Db, now: Date): Promise<RevenueMonth[]> {
-  const [standings, charges, fees] = [
-    await listStandings(db, now),
+  const [monthStarts, charges, fees] = [
+    await listMonthStarts(db, now),
     await listCharges(db, now),
     await listApplicationFees(db, now),
   ]
-  return standings.map((standing) => ({
-    ...standing,
-    ...(charges.get(standing.month) ?? noCharges),
-    applicationFees: fees.get(standing.month)?.applicationFees ?? 0,
+  return monthStarts.map((monthStart) => ({
+    ...monthStart,
+    ...(charges.get(monthStart.month) ?? noCharges),
+    applicationFees: fees.get(monthStart.month)?.applicationFees ?? 0,
   }))
 }
 
@@ -28,8 +28,8 @@ const firstMonth = (now: Date) =>
  * Compares each company’s monthly revenue at the end of a month with the month before. Events store the price at the
  * time of purchase, so a later price change does not alter past months.
  */
-async function listStandings(db: Db, now: Date) {
-  const rows = await listRows<keyof typeof noStanding>(
+async function listMonthStarts(db: Db, now: Date) {
+  const rows = await listRows<keyof typeof noSubscription>(
     db,
     sql`
     with month as (
@@ -37,7 +37,7 @@ async function listStandings(db: Db, now: Date) {
       from generate_series(${monthOf(now)} - interval '12 months', ${monthOf(now)}, interval '1 month') as start
     ), company as (
       select distinct company_id from subscription_events
-    ), standing as (
+    ), monthStart as (
       select month.start, company.company_id, coalesce(last.monthly_worth, 0) as worth
       from month cross join company
       left join lateral (
@@ -46,7 +46,7 @@ async function listStandings(db: Db, now: Date) {
         order by e.at desc, e.ordinal desc limit 1
       ) as last on true
     ), step as (
-      select start, worth, lag(worth) over (partition by company_id order by start) as before from standing
+      select start, worth, lag(worth) over (partition by company_id order by start) as before from monthStart
     )
     select to_char(month.start, 'YYYY-MM') as month,
       coalesce(sum(worth), 0) as mrr,
@@ -61,10 +61,10 @@ async function listStandings(db: Db, now: Date) {
     group by month.start
     order by month.start`,
   )
-  return [...rows].map(([month, amounts]) => ({ month, ...noStanding, ...amounts }))
+  return [...rows].map(([month, amounts]) => ({ month, ...noSubscription, ...amounts }))
 }
 
-const noStanding = {
+const noSubscription = {
   mrr: 0,
   new: 0,
   expansion: 0,

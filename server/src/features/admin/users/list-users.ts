@@ -8,7 +8,7 @@ import { pageOf, readCursor, timestampValue } from '../../../platform/database/p
 import { containsWords } from '../../../platform/database/patterns.ts'
 import { adminActivities } from '../../../schema/activities.ts'
 import { companies } from '../../../schema/companies/companies.ts'
-import { accountColumns, users } from '../../../schema/users.ts'
+import { accountColumns, hasTwoFactor, users } from '../../../schema/users.ts'
 import { isClosed } from '../companies/computed-columns.ts'
 
 type Query = z.output<typeof adminUsersApi.list.query>
@@ -42,7 +42,7 @@ export async function listUsers(db: Db, query: Query): Promise<Output<typeof adm
 
 export async function getUser(db: Db, id: string): Promise<UserOnPage> {
   const [found] = await db
-    .select({ ...userColumns, openSessions })
+    .select({ ...userColumns, hasTwoFactor, openSessions })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, id))

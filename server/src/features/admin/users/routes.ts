@@ -6,6 +6,7 @@ import { sendResetLink, sendVerification } from './account-emails.ts'
 import { changeRole, deactivateUser, reactivateUser, signOutEverywhere } from './change-user.ts'
 import { createSuperAdmin } from './create-superadmin.ts'
 import { getUser, listUsers } from './list-users.ts'
+import { resetTwoFactor } from './reset-two-factor.ts'
 
 export function adminUserRoutes(
   route: Route,
@@ -27,6 +28,9 @@ export function adminUserRoutes(
     sendVerification(databases, emailSettings, actor, params.id),
   )
   route(api.signOut, ({ db, actor, params }) => signOutEverywhere(db, actor, params.id))
+  route.withoutTransaction(api.resetTwoFactor, ({ actor, params, body }) =>
+    resetTwoFactor(databases, emailSettings, actor, params.id, body),
+  )
   route(api.deactivate, ({ db, actor, params }) => deactivateUser(db, actor, params.id))
   route.withoutTransaction(api.reactivate, ({ actor, params, body }) =>
     reactivateUser(databases, actor, params.id, body),

@@ -10,7 +10,7 @@ import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { getPlatformSender, queueEmail } from '../../messages/queue-email.ts'
-import { currentAccount, isTeamRule, lockUser } from '../accounts.ts'
+import { currentAccount, lockUser, mustUseTwoFactor } from '../accounts.ts'
 import { confirmPassword } from '../passwords.ts'
 import { refuseEndedSession } from '../sessions.ts'
 import { storeChallenge, takeChallenge } from './challenges.ts'
@@ -125,7 +125,7 @@ export async function removePasskey(
     const [removed] = await db.delete(passkeys).where(isOwn(userId, id)).returning(passkeyColumns)
     const { name } = orNotFound(removed, 'Passkey')
     const account = await currentAccount(db, userId)
-    if (isTeamRule(account) && !account.twoFactorAt && account.passkeyCount <= 1) throw lastOne()
+    if (mustUseTwoFactor(account) && !account.twoFactorAt && account.passkeyCount <= 1) throw lastOne()
     await changeCount(db, userId)
     await record(db, actor, 'passkey_removed', `Removed the passkey “${name}”`)
     await queueEmail(db, emailSettings, {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { forbidden, orNotFound } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Databases } from '../../../platform/database/connect.ts'
+import type { Databases, Db } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/tenant.ts'
 import { passkeys } from '../../../schema/second-factors.ts'
 import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { queueEmail } from '../../messages/queue-email.ts'
-import { currentAccount, findAccount, lockUser } from '../accounts.ts'
+import { type Account, currentAccount, findAccount, lockUser } from '../accounts.ts'
 import { confirmPassword } from '../passwords.ts'
 import { refuseEndedSession } from '../sessions.ts'
 import { removeApp } from './two-factor.ts'
@@ -33,9 +33,7 @@ export async function resetTwoFactor(
     const admin = await currentAccount(db, actor.userId)
     if (admin.role !== actor.role || admin.deactivatedAt) throw forbidden()
     if (!(await currentAccount(db, userId)).hasTwoFactor) return
-    await removeApp(db, userId)
-    await db.delete(passkeys).where(eq(passkeys.userId, userId))
-    await db.update(users).set({ passkeyCount: 0 }).where(eq(users.id, userId))
+    await removeSecondFactors(db, emailSettings, target, `${admin.firstName} ${admin.lastName}`)
     const name = `${target.firstName} ${target.lastName}`
     await recordActivity(db, actor, {
       action: 'two_factor.reset',
@@ -43,12 +41,24 @@ export async function resetTwoFactor(
       targetId: userId,
       description: `Reset two-factor sign-in for ${name}`,
     })
-    await queueEmail(db, emailSettings, {
-      template: 'two_factor_off',
-      companyId: target.companyId,
-      to: { address: target.email, name: target.firstName },
-      values: { firstName: target.firstName, who: `${admin.firstName} ${admin.lastName}` },
-      link: '/forgot-password',
-    })
+  })
+}
+
+/** Removes the app, the recovery codes and the passkeys, and tells the user who did it. */
+export async function removeSecondFactors(
+  db: Db,
+  emailSettings: EmailSettings,
+  { id, companyId, email, firstName }: Pick<Account, 'id' | 'companyId' | 'email' | 'firstName'>,
+  who: string,
+) {
+  await removeApp(db, id)
+  await db.delete(passkeys).where(eq(passkeys.userId, id))
+  await db.update(users).set({ passkeyCount: 0 }).where(eq(users.id, id))
+  await queueEmail(db, emailSettings, {
+    template: 'two_factor_off',
+    companyId,
+    to: { address: email, name: firstName },
+    values: { firstName, who },
+    link: '/forgot-password',
   })
 }

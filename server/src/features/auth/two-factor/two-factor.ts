@@ -10,7 +10,7 @@ import { users } from '../../../schema/users.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { getPlatformSender, queueEmail } from '../../messages/queue-email.ts'
-import { type Account, currentAccount, isTeamRule, lockUser } from '../accounts.ts'
+import { type Account, currentAccount, lockUser, mustUseTwoFactor } from '../accounts.ts'
 import { confirmPassword } from '../passwords.ts'
 import { refuseEndedSession, revokeSessions } from '../sessions.ts'
 import { throttleConfirmation } from '../throttling.ts'
@@ -27,7 +27,7 @@ export async function getTwoFactor(db: Db, { userId }: Actor) {
   return {
     since: account.twoFactorAt,
     recoveryCodesLeft: codes?.left ?? 0,
-    isRequired: isTeamRule(account),
+    isRequired: mustUseTwoFactor(account),
   }
 }
 
@@ -103,7 +103,7 @@ export async function turnOffTwoFactor(
     await refuseEndedSession(db, actor)
     const account = await currentAccount(db, id)
     if (!account.twoFactorAt) return
-    if (isTeamRule(account) && account.passkeyCount === 0) throw required()
+    if (mustUseTwoFactor(account) && account.passkeyCount === 0) throw required()
     await removeApp(db, id)
     await record(db, actor, account, 'off', 'Turned off two-factor sign-in')
     await queueEmail(db, emailSettings, {

@@ -7,13 +7,15 @@ import {
   type Conditions,
   type ConditionValues,
   hasAnyOf,
-  instantConditions,
-  instantsOf,
   isAnyOf,
-  rangeConditions,
-  rangeValues,
   setValues,
 } from '../../../platform/database/list-conditions.ts'
+import {
+  instantConditions,
+  instantsOf,
+  rangeConditions,
+  rangeValues,
+} from '../../../platform/database/range-conditions.ts'
 import { readAmounts, readDays } from '../../../platform/database/read-ranges.ts'
 import { clients } from '../../../schema/clients/clients.ts'
 import { projects } from '../../../schema/projects/projects.ts'

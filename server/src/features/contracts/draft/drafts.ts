@@ -15,7 +15,7 @@ import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { findProject } from '../../documents/visibility.ts'
 import { listEvents } from '../../evidence/events.ts'
 import type { Viewer } from '../../visibility/projects.ts'
-import { getContract, thisContract } from '../contracts.ts'
+import { contractById, getContract } from '../contracts.ts'
 import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
 import { lockContract, lockDraft } from '../visibility.ts'
 import { saveVersion } from './save-version.ts'
@@ -90,7 +90,7 @@ export async function editContract(db: Db, viewer: Viewer, id: string, { version
       ...(edit.content && { content: draftText(edit.content) }),
       editedBy: viewer.actor.userId,
     })
-    .where(thisContract(before.companyId, id))
+    .where(contractById(before.companyId, id))
   const isRenamed = edit.name !== undefined && edit.name !== before.name
   if (isNewVersion || isRenamed)
     await recordProjectActivity(db, viewer.actor, before.projectId, {
@@ -108,7 +108,7 @@ export async function removeContract(db: Db, viewer: Viewer, id: string) {
   const { companyId, projectId, name, projectTemplateId } = await lockDraft(db, viewer, id)
   const events = await listEvents(db, { companyId, contractId: id })
   if (events.length > 0) throw conflict('This contract has been sent before, so it can’t be deleted.')
-  await db.delete(contracts).where(thisContract(companyId, id))
+  await db.delete(contracts).where(contractById(companyId, id))
   if (projectTemplateId) await deleteUnusedCopy(db, companyId, projectTemplateId)
   await syncProjectContractStatus(db, { companyId, projectId })
   await recordProjectActivity(db, viewer.actor, projectId, {

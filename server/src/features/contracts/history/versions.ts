@@ -20,7 +20,7 @@ import { userName, users } from '../../../schema/users.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { throttlePermanentChanges } from '../contract-limits.ts'
-import { getContract, thisContract } from '../contracts.ts'
+import { contractById, getContract } from '../contracts.ts'
 import { hiddenFieldsFor, hideFields } from '../hidden-amounts.ts'
 import { findContract, lockDraft } from '../visibility.ts'
 
@@ -78,7 +78,7 @@ async function restore(db: Db, viewer: Viewer, id: string, { version, versionId 
   await db
     .update(contracts)
     .set({ content, editedBy: viewer.actor.userId })
-    .where(thisContract(companyId, id))
+    .where(contractById(companyId, id))
   await recordProjectActivity(db, viewer.actor, projectId, {
     action: 'contract.edited',
     description: `Restored an earlier version of the contract “${name}”`,

@@ -72,8 +72,8 @@ describe('a mailbox', () => {
     for (const id of ids.slice(0, 6))
       answers.push((await call('POST', `/api/contracts/${id}/reminders`)).status)
     expect(answers).toEqual([200, 200, 200, 200, 200, 429])
-    const withdraw = (tellRecipient: boolean) =>
-      call('POST', `/api/contracts/${ids[6]}/withdrawals`, { tellRecipient })
+    const withdraw = (notifyRecipient: boolean) =>
+      call('POST', `/api/contracts/${ids[6]}/withdrawals`, { notifyRecipient })
     expect((await withdraw(true)).status).toBe(429)
     // A withdrawal that sends no email is not limited.
     expect((await withdraw(false)).status).toBe(200)

@@ -19,7 +19,7 @@ import { lockHistory } from '../../evidence/history.ts'
 import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { throttlePermanentChanges } from '../contract-limits.ts'
-import { getContract, thisContract } from '../contracts.ts'
+import { contractById, getContract } from '../contracts.ts'
 import { scheduleExpiry, scheduleReminder } from '../jobs.ts'
 import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
@@ -27,7 +27,7 @@ import { throttleContracts } from './contract-email-limits.ts'
 import { type Deps, queueLinkEmail } from './contract-emails.ts'
 import { daysFromNow } from './days-from-now.ts'
 import { requireVerifiedSender } from './senders.ts'
-import { createLink, decryptToken, pendingLinkOf, thisLink, withdrawPendingLink } from './signing-links.ts'
+import { createLink, decryptToken, linkById, pendingLinkOf, withdrawPendingLink } from './signing-links.ts'
 
 type Extension = z.output<typeof contractsApi.extend.body>
 
@@ -166,7 +166,7 @@ const extendLink = async (db: Db, { companyId, id }: Link, expiresAt: string) =>
     await db
       .update(contractSigningLinks)
       .set({ expiresAt })
-      .where(and(thisLink(companyId, id), eq(contractSigningLinks.status, 'pending')))
+      .where(and(linkById(companyId, id), eq(contractSigningLinks.status, 'pending')))
       .returning(),
   )
 
@@ -181,7 +181,7 @@ async function replaceLink(
   const { companyId, projectId, contractId, recipientName, ccEmails, message } = before
   const { remindersEnabled, reminderDays } = before
   await withdrawPendingLink(db, companyId, contractId)
-  await db.update(contracts).set({ viewedAt: null }).where(thisContract(companyId, contractId))
+  await db.update(contracts).set({ viewedAt: null }).where(contractById(companyId, contractId))
   return createLink(db, secrets, {
     companyId,
     projectId,

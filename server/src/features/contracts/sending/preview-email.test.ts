@@ -21,6 +21,6 @@ test('the preview is what the email says, the first time and again', async () =>
     expect(mail?.text).toContain(`${filled}\n\n${button}: `)
     expect(text.includes('Earlier links')).toBe(round === 'again')
     expect(body.status).toBe('sent')
-    await act('withdrawals', { tellRecipient: false })
+    await act('withdrawals', { notifyRecipient: false })
   }
 })

@@ -13,7 +13,7 @@ import { getContract } from '../contracts.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
 import { throttleNotices } from './contract-email-limits.ts'
 import { type Deps, queueReminderEmail } from './contract-emails.ts'
-import { decryptToken, pendingLinkOf, thisLink } from './signing-links.ts'
+import { decryptToken, linkById, pendingLinkOf } from './signing-links.ts'
 
 /** Automatic reminders stop once this many were sent, including manual ones. Team members can still send more. */
 export const maxReminders = 4
@@ -64,7 +64,7 @@ export async function sendReminder(db: Db, emailSettings: EmailSettings, contrac
   await db
     .update(contractSigningLinks)
     .set({ reminderCount, lastRemindedAt: sql`now()` })
-    .where(thisLink(companyId, link.id))
+    .where(linkById(companyId, link.id))
   await history.append('reminded', { email: link.recipientEmail ?? '' })
   return 'reminded' as const
 }

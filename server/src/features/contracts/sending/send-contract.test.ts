@@ -133,7 +133,7 @@ describe('sending', () => {
     const send = () => sendTo({ recipientEmail: 'hannah.again@example.com' })
     await send()
     const first = await tokenNow()
-    await act('withdrawals', { reason: 'Wrong day', tellRecipient: false })
+    await act('withdrawals', { reason: 'Wrong day', notifyRecipient: false })
     const { version } = await see()
     const text = doc(paragraph('New words'), ...agreement.content)
     await call('PUT', `/api/contracts/${contractId}`, { version, content: text })
@@ -159,7 +159,7 @@ describe('sending', () => {
     const before = async () =>
       (await server.call('GET', `/api/sign/${await tokenNow()}`)).body.previousContent?.content.length ?? null
     const sendWith = async (lines: string[], recipientEmail: string) => {
-      await act('withdrawals', { tellRecipient: false })
+      await act('withdrawals', { notifyRecipient: false })
       const content = doc(...lines.map((line) => paragraph(line)), ...agreement.content)
       await call('PUT', `/api/contracts/${contractId}`, { version: (await see()).version, content })
       expect((await send({ recipientEmail })).status).toBe(200)

@@ -25,7 +25,7 @@ import { callerDetails, lockHistory } from '../../evidence/history.ts'
 import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { throttlePrinting } from '../contract-limits.ts'
-import { getContract, thisContract } from '../contracts.ts'
+import { contractById, getContract } from '../contracts.ts'
 import {
   type ContractContext,
   getFieldValues,
@@ -44,8 +44,8 @@ import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
 import { throttleContracts } from './contract-email-limits.ts'
 import { type Deps, queueLinkEmail } from './contract-emails.ts'
+import { copyTermsToProject } from './copy-terms.ts'
 import { daysFromNow } from './days-from-now.ts'
-import { fixTerms } from './fix-terms.ts'
 import { requireVerifiedSender } from './senders.ts'
 import { createLink, withdrawPendingLink } from './signing-links.ts'
 
@@ -122,7 +122,7 @@ export async function sendContract(
     await scheduleExpiry(db, link)
     if (remindersEnabled) await scheduleReminder(db, link)
     await syncProjectContractStatus(db, contract)
-    await fixTerms(db, companyId, contract.projectId)
+    await copyTermsToProject(db, companyId, contract.projectId)
     await recordProjectActivity(db, actor, contract.projectId, {
       action: 'contract.sent',
       description: `Sent the contract “${contract.name}” to ${given.recipientName}`,
@@ -215,7 +215,7 @@ async function freezeContract(
         declinedAt: null,
         declinedReason: null,
       })
-      .where(thisContract(companyId, contractId))
+      .where(contractById(companyId, contractId))
       .returning(),
   )
 }

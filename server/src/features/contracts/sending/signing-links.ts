@@ -15,10 +15,13 @@ export async function createLink(db: Db, secrets: SecretBox, values: NewLink) {
       .values({ ...values, tokenHash: hashToken(token) })
       .returning(),
   )
-  const encryptedToken = secrets.encrypt(tokenLocation(link), token)
-  await db.update(contractSigningLinks).set({ encryptedToken }).where(thisLink(link.companyId, link.id))
+  const encryptedToken = encryptToken(secrets, link, token)
+  await db.update(contractSigningLinks).set({ encryptedToken }).where(linkById(link.companyId, link.id))
   return { link, token }
 }
+
+export const encryptToken = (secrets: SecretBox, link: { id: string; companyId: string }, token: string) =>
+  secrets.encrypt(tokenLocation(link), token)
 
 export const decryptToken = (
   secrets: SecretBox,
@@ -48,7 +51,7 @@ export const pendingLinkOf = ({ companyId, contractId }: { companyId: string; co
     eq(contractSigningLinks.status, 'pending'),
   )
 
-export const thisLink = (companyId: string, id: string) =>
+export const linkById = (companyId: string, id: string) =>
   and(eq(contractSigningLinks.companyId, companyId), eq(contractSigningLinks.id, id))
 
 const tokenLocation = ({ id, companyId }: { id: string; companyId: string }): SecretLocation => ({

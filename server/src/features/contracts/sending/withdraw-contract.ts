@@ -11,7 +11,7 @@ import { contracts } from '../../../schema/contracts/contracts.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { lockHistory } from '../../evidence/history.ts'
 import type { Viewer } from '../../visibility/projects.ts'
-import { getContract, thisContract } from '../contracts.ts'
+import { contractById, getContract } from '../contracts.ts'
 import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
 import { throttleNotices } from './contract-email-limits.ts'
@@ -28,13 +28,13 @@ export async function withdrawContract(
   { databases, emailSettings }: Deps,
   viewer: Viewer,
   id: string,
-  { reason, tellRecipient }: Withdrawal,
+  { reason, notifyRecipient }: Withdrawal,
 ) {
   const { actor } = viewer
   const found = await inTransaction(databases.runtime, actor, (db) => findContract(db, viewer, id), {
     readOnly: true,
   })
-  if (tellRecipient && found.contract.status === 'sent' && found.link?.recipientEmail)
+  if (notifyRecipient && found.contract.status === 'sent' && found.link?.recipientEmail)
     await throttleNotices(databases, actor.companyId, found.link.recipientEmail)
   return inTransaction(databases.runtime, actor, async (db) => {
     const contract = await lockContract(db, viewer, id)
@@ -49,7 +49,7 @@ export async function withdrawContract(
       withdrawnReason: reason,
     })
     await history.append('withdrawn', { by: name, reason: reason ?? '' })
-    if (link && tellRecipient) await queueWithdrawalEmail(db, emailSettings, contract, link)
+    if (link && notifyRecipient) await queueWithdrawalEmail(db, emailSettings, contract, link)
     await syncProjectContractStatus(db, contract)
     await recordProjectActivity(db, actor, contract.projectId, {
       action: 'contract.withdrawn',
@@ -67,4 +67,4 @@ export const revertToDraft = (db: Db, { companyId, id, content }: Contract, end:
   db
     .update(contracts)
     .set({ ...end, status: 'draft', content: draftText(richText.parse(content)), contentHash: null })
-    .where(thisContract(companyId, id))
+    .where(contractById(companyId, id))

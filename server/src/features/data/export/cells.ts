@@ -1,10 +1,11 @@
 import { dayIn } from '@mantel/domain/basics/dates'
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { exportFields, type ImportKind } from '@mantel/domain/data'
 import { joinTags } from '@mantel/domain/tags'
 
 type Value = string | number | string[] | null | undefined
 
-/** Returns the cell text of each field: amounts as 14250.00, days as 2026-03-12, null as an empty string. */
+/** Returns the cell text of each field: amounts as 14250.00, days as 2026-03-12, phone numbers as people read them, null as an empty string. */
 export function toCells(kind: ImportKind, row: object, timeZone: string): Record<string, string> {
   const values = row as Record<string, Value>
   return Object.fromEntries(
@@ -21,6 +22,7 @@ const dayFields: readonly string[] = ['joinedDate', 'submittedAt']
 export function toCell(field: string, value: Value): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return joinTags(value)
+  if (field === 'phone' || field === 'agentPhone') return formatPhone(String(value))
   return field === 'estimateValue' ? dollars(Number(value)) : String(value)
 }
 

@@ -18,7 +18,7 @@ export const exportActivity = (
 ) =>
   exportTable<Activity, string>(databases, viewer.actor, {
     kind: 'activity',
-    description: 'Exported the activity',
+    description: 'Exported activity',
     columns,
     readPage: (db, cursor) =>
       listCompanyActivity(

@@ -44,7 +44,7 @@ export async function beginImport(
     analyzeFile(await buffer(content), kind),
   ).catch(async (error: unknown) => {
     content.destroy()
-    // Ignores a failed deletion, because the upload expires by itself and the user should see what is wrong
+    // Ignores a failed deletion, because the upload expires on its own and the user should see what is wrong
     // with the file.
     if (error instanceof Refusal && (error.status === 400 || error.status === 415))
       await run((db) => deleteUpload(db, actor, uploadId)).catch(() => {})

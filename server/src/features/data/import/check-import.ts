@@ -11,10 +11,10 @@ import { countOf, remainingQuota } from '../../companies/quotas.ts'
 import type { Deps } from '../../uploads/complete-upload.ts'
 import { loadCompany } from './company.ts'
 import { summarizePlan } from './import-results.ts'
-import { findImportWithFile, type ImportWithFile, importColumns, thisImport } from './imports.ts'
+import { findImportWithFile, type ImportWithFile, importById, importColumns } from './imports.ts'
 import { readRows, readValues } from './mapping/read-values.ts'
 import { validateMapping } from './mapping/validate-mapping.ts'
-import { roomOf } from './plan/fit-rows.ts'
+import { loadRemainingQuotas } from './plan/fit-rows.ts'
 import type { Plan } from './plan/plan.ts'
 import { planners } from './plan/planners.ts'
 
@@ -42,13 +42,13 @@ export async function checkImport(
     const rows = await readRows(await files.get(found.storageKey), found.delimiter, mapping)
     const readings = await readValues(found.kind, rows, company)
     return inTransaction(databases.runtime, actor, async (db) => {
-      const room = onlyFitting ? await roomOf(db, companyId) : null
-      const plan = await planners[found.kind](db, { company, readings, duplicates, lock: false, room })
+      const remaining = onlyFitting ? await loadRemainingQuotas(db, companyId) : null
+      const plan = await planners[found.kind](db, { company, readings, duplicates, lock: false, remaining })
       const failure = await findQuotaProblem(db, companyId, plan)
       const [checked] = await db
         .update(imports)
         .set({ state: 'checked', mapping, duplicates, onlyFitting, done: 0, failure, ...summarizePlan(plan) })
-        .where(and(thisImport(companyId, id), inArray(imports.state, openStates)))
+        .where(and(importById(companyId, id), inArray(imports.state, openStates)))
         .returning(importColumns)
       // Someone started the import, based on its earlier check, while this check ran.
       if (!checked) throw conflict(tooLate.running)

@@ -88,7 +88,7 @@ describe('a spreadsheet of clients', () => {
         first_name: 'Hannah',
         last_name: 'Whitlock',
         email: 'hannah@example.com',
-        phone: '(912) 555-0143',
+        phone: '+19125550143',
         source: 'Referral',
         notes: 'Likes\nlight',
         joined: '2026-03-12',
@@ -155,12 +155,12 @@ describe('an existing client', () => {
       counts: { created: 0, updated: 0, unchanged: 1 },
       problems: [{ row: 2, reason: 'Already in your clients' }],
     })
-    expect((await clientsOf(call.companyId))[0]).toMatchObject({ phone: hannah.phone, version: 1 })
+    expect((await clientsOf(call.companyId))[0]).toMatchObject({ phone: '+19125550143', version: 1 })
 
     const updated = await importFile(call, 'clients', file, { duplicates: 'update' })
     expect(updated.counts).toMatchObject({ created: 0, updated: 1, unchanged: 0 })
     expect(await clientsOf(call.companyId)).toMatchObject([
-      { phone: '(912) 555-0000', notes: 'Keep', first_name: 'Hannah', version: 2 },
+      { phone: '+19125550000', notes: 'Keep', first_name: 'Hannah', version: 2 },
     ])
     const [change] = await server.sql<{ description: string; metadata: object }>(
       "select description, metadata from admin_activities where action = 'client.updated' and company_id = $1",
@@ -169,7 +169,7 @@ describe('an existing client', () => {
     expect(change).toMatchObject({
       description: 'Changed phone and city for Hannah Whitlock, imported from clients.csv',
       metadata: {
-        changes: [{ field: 'phone', before: hannah.phone, after: '(912) 555-0000' }, { field: 'city' }],
+        changes: [{ field: 'phone', before: '+19125550143', after: '+19125550000' }, { field: 'city' }],
       },
     })
 

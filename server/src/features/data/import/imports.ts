@@ -43,11 +43,11 @@ export const importColumns = {
   createdAt: imports.createdAt,
 }
 
-export const thisImport = (companyId: string, id: string) =>
+export const importById = (companyId: string, id: string) =>
   and(eq(imports.companyId, companyId), eq(imports.id, id))
 
 export async function getImport(db: Db, companyId: string, id: string) {
-  const [found] = await db.select(importColumns).from(imports).where(thisImport(companyId, id))
+  const [found] = await db.select(importColumns).from(imports).where(importById(companyId, id))
   return orNotFound(found, 'Import')
 }
 
@@ -80,7 +80,7 @@ export async function findImportWithFile(db: Db, companyId: string, id: string) 
     .select({ ...importColumns, delimiter: imports.delimiter, storageKey: files.storageKey })
     .from(imports)
     .innerJoin(files, and(eq(files.companyId, imports.companyId), eq(files.id, imports.fileId)))
-    .where(thisImport(companyId, id))
+    .where(importById(companyId, id))
   return orNotFound(found, 'Import')
 }
 export type ImportWithFile = Awaited<ReturnType<typeof findImportWithFile>>

@@ -6,10 +6,11 @@ import { enqueue, type JobRun, job } from '../../../platform/jobs/job.ts'
 import { imports } from '../../../schema/imports.ts'
 import type { Services } from '../../../services.ts'
 import { removeFiles } from '../../files/files.ts'
-import { thisImport } from './imports.ts'
+import { importById } from './imports.ts'
 import { failAfterLastAttempt, performImport } from './run-import.ts'
 import { failUndoAfterLastAttempt, performUndo } from './undo/perform-undo.ts'
 
+/** `doer` is the user who started it. Queued jobs have this name in their payload, so it cannot be changed. */
 const runPayload = z.object({
   importId: z.uuid(),
   doer: z.object({ userId: z.uuid(), role: z.enum(roles), impersonatorId: z.uuid().nullable() }),
@@ -20,7 +21,7 @@ export const runImport = job<Services, z.output<typeof runPayload>>(
   'run-import',
   runPayload,
   ['activity', 'checklist', 'client', 'file', 'import', 'lead', 'project', 'tag'],
-  (run, given) => performImport(run, given),
+  (run, { importId, doer }) => performImport(run, { importId, startedBy: doer }),
   { maxAttempts: 4, onFailure: (run, { importId }) => failAfterLastAttempt(run, importId) },
 )
 
@@ -28,7 +29,7 @@ export const undoImport = job<Services, z.output<typeof runPayload>>(
   'undo-import',
   runPayload,
   ['activity', 'client', 'import', 'lead', 'project'],
-  (run, given) => performUndo(run, given),
+  (run, { importId, doer }) => performUndo(run, { importId, startedBy: doer }),
   { maxAttempts: 4, onFailure: (run, { importId }) => failUndoAfterLastAttempt(run, importId) },
 )
 
@@ -50,9 +51,9 @@ async function discard({ db, companyId }: JobRun<Services>, importId: string) {
   if (!companyId) return
   const [deleted] = await db
     .delete(imports)
-    .where(and(thisImport(companyId, importId), notInArray(imports.state, ['running', 'undoing'])))
+    .where(and(importById(companyId, importId), notInArray(imports.state, ['running', 'undoing'])))
     .returning({ fileId: imports.fileId })
   if (deleted) await removeFiles(db, companyId, [deleted.fileId])
-  else if ((await db.$count(imports, thisImport(companyId, importId))) > 0)
+  else if ((await db.$count(imports, importById(companyId, importId))) > 0)
     await scheduleDiscard(db, importId)
 }

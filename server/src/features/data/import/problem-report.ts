@@ -8,7 +8,7 @@ import { imports } from '../../../schema/imports.ts'
 import { byteOrderMark, csvLines } from '../export/csv.ts'
 import { unescapeFormula } from '../export/formulas.ts'
 import { outcomeCodes } from './import-results.ts'
-import { findImportWithFile, thisImport } from './imports.ts'
+import { findImportWithFile, importById } from './imports.ts'
 import { readSpreadsheet } from './spreadsheet/read-rows.ts'
 
 /** Returns the uploaded file as CSV, with the row number, outcome and reason in front of each row. */
@@ -23,7 +23,7 @@ export async function createReport(
     await db
       .select({ outcomes: imports.outcomes, reasons: imports.reasons })
       .from(imports)
-      .where(thisImport(companyId, id)),
+      .where(importById(companyId, id)),
   )
   if (outcomes === null) throw conflict('Review this import first')
   const rows = readSpreadsheet(await store.get(storageKey), delimiter)

@@ -11,32 +11,32 @@ import type { Services } from '../../../services.ts'
 import { enforceQuota, lockCompany } from '../../companies/quotas.ts'
 import { type Company, loadCompany } from './company.ts'
 import { summarizePlan } from './import-results.ts'
-import { findImportWithFile, type ImportWithFile, thisImport } from './imports.ts'
+import { findImportWithFile, type ImportWithFile, importById } from './imports.ts'
 import { readRows, readValues } from './mapping/read-values.ts'
-import { roomOf } from './plan/fit-rows.ts'
+import { loadRemainingQuotas } from './plan/fit-rows.ts'
 import { activityBase, type ImportContext, type Plan } from './plan/plan.ts'
 import { planners } from './plan/planners.ts'
 import { insertRows, type Progress } from './write/batches.ts'
 
-type ImportOrder = Pick<ImportContext, 'importId' | 'doer'>
+type ImportOrder = Pick<ImportContext, 'importId' | 'startedBy'>
 type Run = JobRun<Services> & { companyId: string }
 
 /**
  * Imports all rows or none, in the job's transaction. A refusal, such as one for the limit of the company's
  * plan, is stored as the result.
  */
-export async function performImport(given: JobRun<Services>, { importId, doer }: ImportOrder) {
+export async function performImport(given: JobRun<Services>, { importId, startedBy }: ImportOrder) {
   const { db, companyId } = given
   if (!companyId) return
   const run = { ...given, companyId }
   const [found] = await db
     .select({ state: imports.state })
     .from(imports)
-    .where(thisImport(companyId, importId))
+    .where(importById(companyId, importId))
   if (found?.state !== 'running') return
   const file = await findImportWithFile(db, companyId, importId)
   try {
-    await db.transaction((transaction) => importRows({ ...run, db: transaction }, file, doer))
+    await db.transaction((transaction) => importRows({ ...run, db: transaction }, file, startedBy))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await markFailed(run, importId, error.message)
@@ -56,7 +56,7 @@ export async function failAfterLastAttempt(
     )
 }
 
-async function importRows(run: Run, file: ImportWithFile, doer: ImportContext['doer']) {
+async function importRows(run: Run, file: ImportWithFile, startedBy: ImportContext['startedBy']) {
   const { db, companyId, files } = run
   const { kind, duplicates, onlyFitting, fileName, id: importId } = file
   const reportProgress = createProgressReporter(run, file)
@@ -73,7 +73,7 @@ async function importRows(run: Run, file: ImportWithFile, doer: ImportContext['d
     readings: isSame(before, company) ? readings : await readValues(kind, rows, company),
     duplicates,
     lock: duplicates === 'update',
-    room: onlyFitting ? await roomOf(db, companyId) : null,
+    remaining: onlyFitting ? await loadRemainingQuotas(db, companyId) : null,
   })
   for (const resource of ['clients', 'projects'] satisfies ImportKind[])
     if (planned.quotaUse[resource] > 0)
@@ -81,7 +81,7 @@ async function importRows(run: Run, file: ImportWithFile, doer: ImportContext['d
   await reportProgress(
     planned.results.filter(({ outcome }) => outcome === 'unchanged' || outcome === 'invalid').length,
   )
-  const context = { importId, fileName, doer }
+  const context = { importId, fileName, startedBy }
   await planned.write(db, context, reportProgress)
   await finish(db, file, company, context, planned)
 }
@@ -100,7 +100,7 @@ function createProgressReporter({ databases, companyId }: Run, { id, total }: Im
         db
           .update(imports)
           .set({ done })
-          .where(and(thisImport(companyId, id), eq(imports.state, 'running'))),
+          .where(and(importById(companyId, id), eq(imports.state, 'running'))),
       )
     // Announces only the progress. The imported records are announced once all of them are stored.
     await announcing({ kinds: { import: [id] } }, writeProgress).catch(() => {})
@@ -118,7 +118,7 @@ async function finish(
   await db
     .update(imports)
     .set({ state: 'done', done: total, failure: null, finishedAt: sql`now()`, ...results })
-    .where(thisImport(company.id, id))
+    .where(importById(company.id, id))
   const activity = {
     ...activityBase(company, context),
     targetType: 'import',
@@ -152,4 +152,4 @@ const markFailed = ({ db, companyId }: Pick<Run, 'db' | 'companyId'>, id: string
   db
     .update(imports)
     .set({ state: 'failed', done: 0, failure })
-    .where(and(thisImport(companyId, id), eq(imports.state, 'running')))
+    .where(and(importById(companyId, id), eq(imports.state, 'running')))

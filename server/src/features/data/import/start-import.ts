@@ -4,7 +4,7 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/database/connect.ts'
 import { enqueue } from '../../../platform/jobs/job.ts'
 import { imports } from '../../../schema/imports.ts'
-import { getImport, importColumns, thisImport } from './imports.ts'
+import { getImport, importById, importColumns } from './imports.ts'
 import { runImport, scheduleDiscard } from './jobs.ts'
 
 /** Starts an import that was checked. If several calls start it at once, all but the first are refused. */
@@ -16,7 +16,7 @@ export async function startImport(
   const [started] = await db
     .update(imports)
     .set({ state: 'running', done: 0, failure: null })
-    .where(and(thisImport(companyId, id), eq(imports.state, 'checked')))
+    .where(and(importById(companyId, id), eq(imports.state, 'checked')))
     .returning(importColumns)
   if (!started) {
     const { state } = await getImport(db, companyId, id)

@@ -26,7 +26,7 @@ export const parts = String.raw`
   set text(font: d.faces.japanese) if x.language == "ja"
   lines(x.text)
 }
-// A paragraph of a user begins at the side where its script begins.
+// A paragraph that a user wrote starts on the side where its script starts.
 #let say-block(x) = if type(x) != str and x.runsLeft { align(right, say(x)) } else { say(x) }
 #let num(body) = text(number-width: "tabular", number-type: "lining", body)
 #let serif(body, ..style) = text(font: d.faces.serif, number-type: "lining", ..style, body)

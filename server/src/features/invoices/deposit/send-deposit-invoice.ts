@@ -10,8 +10,9 @@ import { users } from '../../../schema/users.ts'
 import type { Services } from '../../../services.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { refuseAfterPlanEnd } from '../../companies/plan-state.ts'
-import { thisContract } from '../../contracts/contracts.ts'
-import { lockLedgerProject, openLedger } from '../../ledger/locks.ts'
+import { contractById } from '../../contracts/contracts.ts'
+import { lockLedgerProject } from '../../ledger/locks.ts'
+import { openLedger } from '../../ledger/open-ledger.ts'
 import { fullName } from '../../team/team.ts'
 import { insertDraft } from '../draft/create-invoice.ts'
 import { takeNumber } from '../draft/invoice-numbers.ts'
@@ -99,7 +100,7 @@ async function findSigned(db: Db, companyId: string, contractId: string) {
     )
     .where(
       and(
-        thisContract(companyId, contractId),
+        contractById(companyId, contractId),
         eq(contracts.status, 'signed'),
         companies.depositInvoiceOnSigning,
       ),

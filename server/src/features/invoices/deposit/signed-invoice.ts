@@ -1,6 +1,6 @@
 import { dayIn } from '@mantel/domain/basics/dates'
 import type { SigningData } from '@mantel/domain/contracts/signing'
-import { standingOf } from '@mantel/domain/invoices/standing'
+import { deriveInvoice } from '@mantel/domain/invoices/invoice-status'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
 import { invoices } from '../../../schema/money/invoices.ts'
@@ -26,7 +26,7 @@ export async function findSignedInvoice(
   if (!token) return null
   const today = dayIn(await timeZoneOf(db, companyId), new Date())
   const entries = await entriesOfInvoice(db, companyId, invoice.id)
-  const { dueNow, balance } = standingOf(invoice, entries, today)
+  const { dueNow, balance } = deriveInvoice(invoice, entries, today)
   if (!dueNow || balance.claimed >= dueNow.amount) return null
   return { payUrl: publicUrl + payPath(token), amount: dueNow.amount, dueDate: dueNow.dueDate }
 }

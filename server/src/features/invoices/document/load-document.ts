@@ -3,7 +3,7 @@ import type { DocumentContext } from '@mantel/domain/invoices/document/context'
 import { documentOf, type InvoiceDocument } from '@mantel/domain/invoices/document/document'
 import type { ShownInvoice } from '@mantel/domain/invoices/document/shown-invoice'
 import type { BillTo } from '@mantel/domain/invoices/invoice'
-import { standingOf } from '@mantel/domain/invoices/standing'
+import { deriveInvoice } from '@mantel/domain/invoices/invoice-status'
 import { methodsOf, payToOf } from '@mantel/domain/payments/methods'
 import { memoCode } from '@mantel/domain/payments/methods/memo-code'
 import { and, eq } from 'drizzle-orm'
@@ -36,7 +36,7 @@ export async function loadDocumentParts(db: Db, invoice: InvoiceRow) {
   const today = dayIn(company.timeZone, new Date())
   const shown: ShownInvoice = {
     ...invoice,
-    ...standingOf(invoice, payments, today),
+    ...deriveInvoice(invoice, payments, today),
     billTo: invoice.billTo as BillTo,
     lines,
     discountAmount: discountOf(invoice),

@@ -1,8 +1,8 @@
 import { type Day, dayIn } from '@mantel/domain/basics/dates'
 import type { Download } from '@mantel/domain/endpoints/endpoint'
 import type { InvoiceInList } from '@mantel/domain/invoices/invoice'
+import { invoiceStatusNames } from '@mantel/domain/invoices/invoice-status'
 import type { invoicesApi } from '@mantel/domain/invoices/invoices'
-import { invoiceStatusNames } from '@mantel/domain/invoices/standing'
 import type { z } from 'zod'
 import type { Databases } from '../../../platform/database/connect.ts'
 import { dollarCell } from '../../data/export/csv.ts'
@@ -45,7 +45,7 @@ const columns: Record<string, Cell> = {
   Deposit: ({ deposit }) => dollarCell(deposit),
   Received: ({ receivedAmount }) => dollarCell(receivedAmount),
   Open: ({ sentAt, openAmount }) => dollarCell(sentAt ? openAmount : 0),
-  'On its way': ({ inFlightAmount }) => dollarCell(inFlightAmount),
+  Processing: ({ inFlightAmount }) => dollarCell(inFlightAmount),
   Sent: ({ sentAt }, dayOf) => dayOf(sentAt),
   Paid: ({ paidAt }, dayOf) => dayOf(paidAt),
 }

@@ -64,7 +64,7 @@ describe('the list of invoices', () => {
     expect(await exportOf({})).toHaveLength(6)
     const [head, row, ...others] = await exportOf({ view: 'overdue' })
     expect(head).toBe(
-      '"Number","Status","Project","Client","Issued","Deposit due","Due","Total","Deposit","Received","Open","On its way","Sent","Paid"',
+      '"Number","Status","Project","Client","Issued","Deposit due","Due","Total","Deposit","Received","Open","Processing","Sent","Paid"',
     )
     expect(row).toContain(`"${late.invoiceNumber}","Overdue","'=1+1","Hannah Whitlock","${today()}"`)
     expect(row).toContain(`"2000.00","1000.00","0.00","2000.00","0.00","${today()}",""`)

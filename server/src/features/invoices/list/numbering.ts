@@ -1,7 +1,7 @@
 import { dayIn } from '@mantel/domain/basics/dates'
 import type { Output } from '@mantel/domain/endpoints/endpoint'
+import { displayedStatusOf } from '@mantel/domain/invoices/invoice-status'
 import type { invoicesApi } from '@mantel/domain/invoices/invoices'
-import { displayedStatusOf } from '@mantel/domain/invoices/standing'
 import { and, desc, eq, notExists, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -69,7 +69,7 @@ async function listGaps(db: Db, companyId: string, limit: number, after: Positio
       and(
         eq(invoiceNumberGaps.companyId, companyId),
         isAfter(deletedAt, invoiceNumber, after),
-        // Leaves out numbers that are in use again, because a draft can get a number back that it had before.
+        // Leaves out numbers that are in use again, because a draft can get back a number that it had before.
         notExists(
           db
             .select({ id: invoices.id })

@@ -1,6 +1,6 @@
 import type { Day } from '@mantel/domain/basics/dates'
 import type { InvoiceInList } from '@mantel/domain/invoices/invoice'
-import { displayedStatusOf } from '@mantel/domain/invoices/standing'
+import { displayedStatusOf } from '@mantel/domain/invoices/invoice-status'
 import type { InvoiceRow } from '../../ledger/locks.ts'
 
 export type ListedInvoice = Omit<InvoiceInList, 'clientName' | 'displayedStatus'> &

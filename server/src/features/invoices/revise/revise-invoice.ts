@@ -9,13 +9,8 @@ import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { invoiceRevisions, invoices } from '../../../schema/money/invoices.ts'
 import { userName, users } from '../../../schema/users.ts'
 import { requireVerifiedSender } from '../../contracts/sending/senders.ts'
-import {
-  type InvoiceRow,
-  invoiceById,
-  lockInvoice,
-  lockLedgerProject,
-  openLedger,
-} from '../../ledger/locks.ts'
+import { type InvoiceRow, invoiceById, lockInvoice, lockLedgerProject } from '../../ledger/locks.ts'
+import { openLedger } from '../../ledger/open-ledger.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { refuseUnavailableEmail } from '../../messages/queue-email.ts'
 import type { Viewer } from '../../visibility/projects.ts'

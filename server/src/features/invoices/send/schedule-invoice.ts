@@ -9,13 +9,8 @@ import type { Services } from '../../../services.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { refuseAfterPlanEnd } from '../../companies/plan-state.ts'
 import { requireVerifiedSender } from '../../contracts/sending/senders.ts'
-import {
-  type InvoiceRow,
-  invoiceById,
-  lockInvoice,
-  lockLedgerProject,
-  openLedger,
-} from '../../ledger/locks.ts'
+import { type InvoiceRow, invoiceById, lockInvoice, lockLedgerProject } from '../../ledger/locks.ts'
+import { openLedger } from '../../ledger/open-ledger.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { factsOf, getInvoice } from '../get-invoice.ts'
 import { lockVisibleInvoice } from '../visibility.ts'

@@ -11,13 +11,8 @@ import {
 import { invoices } from '../../../schema/money/invoices.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
 import { requireVerifiedSender } from '../../contracts/sending/senders.ts'
-import {
-  type InvoiceRow,
-  invoiceById,
-  lockInvoice,
-  lockLedgerProject,
-  openLedger,
-} from '../../ledger/locks.ts'
+import { type InvoiceRow, invoiceById, lockInvoice, lockLedgerProject } from '../../ledger/locks.ts'
+import { openLedger } from '../../ledger/open-ledger.ts'
 import { emailUnavailable, refuseUnavailableEmail } from '../../messages/queue-email.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { factsOf, getInvoice } from '../get-invoice.ts'

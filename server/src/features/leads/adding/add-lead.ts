@@ -1,3 +1,4 @@
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { leadName } from '@mantel/domain/leads/leads'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
@@ -133,7 +134,9 @@ function projectFrom(lead: LeadRow, clientId: string | null, { title, address, t
 }
 
 const contactNote = (lead: LeadRow) =>
-  [leadName(lead), lead.companyName, lead.email, lead.phone].filter(Boolean).join('\n')
+  [leadName(lead), lead.companyName, lead.email, lead.phone && formatPhone(lead.phone)]
+    .filter(Boolean)
+    .join('\n')
 
 const activityOf = (lead: LeadRow, { isPerson }: AddingChoice) =>
   isPerson

@@ -28,7 +28,7 @@ describe('a lead that is added automatically', () => {
       firstName: 'Tom',
       lastName: 'Bergmann',
       email: 'tom@mail.test',
-      phone: '(415) 555-0134',
+      phone: '+14155550134',
       companyName: 'Bergmann Homes',
       source: 'Website',
     })

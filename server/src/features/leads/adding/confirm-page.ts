@@ -1,3 +1,4 @@
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { leadName } from '@mantel/domain/leads/leads'
 import { escapeHtml } from '../../../platform/html.ts'
 import type { LeadRow } from '../lead-columns.ts'
@@ -6,7 +7,9 @@ import { smallPage } from '../small-page.ts'
 /** Programs that check emails open links, so only the button adds the lead. */
 export function confirmPage(lead: LeadRow, { companyName, token }: { companyName: string; token: string }) {
   const name = leadName(lead)
-  const facts = [lead.projectAddress, lead.email, lead.phone].filter((text) => text !== null && text !== name)
+  const facts = [lead.projectAddress, lead.email, lead.phone && formatPhone(lead.phone)].filter(
+    (text) => text !== null && text !== name,
+  )
   return smallPage(
     `Add ${name} to the pipeline?`,
     `<p class="soft">${escapeHtml(companyName)}</p>

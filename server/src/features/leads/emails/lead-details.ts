@@ -1,4 +1,5 @@
-import { defaultLabels, leadFields } from '@mantel/domain/leads/lead-form'
+import { formatPhone } from '@mantel/domain/basics/phone'
+import { defaultLabels, type LeadField, leadFields } from '@mantel/domain/leads/lead-form'
 import { type LeadOrigin, leadName } from '@mantel/domain/leads/leads'
 import type { LeadRow } from '../lead-columns.ts'
 
@@ -9,11 +10,13 @@ export const detailsOf = (lead: Described) => ({
   leadName: leadName(lead),
   details: leadFields
     .filter((field) => field !== 'message' && lead[field])
-    .map((field) => `${defaultLabels[field]}: ${lead[field]}`)
+    .map((field) => `${defaultLabels[field]}: ${shownValue(field, lead[field] ?? '')}`)
     .join('\n'),
   message: lead.message ?? '',
   origin: originText(lead.origin),
 })
+
+const shownValue = (field: LeadField, text: string) => (field === 'phone' ? formatPhone(text) : text)
 
 function originText(origin: LeadOrigin | null) {
   if (!origin) return ''

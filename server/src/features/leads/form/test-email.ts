@@ -51,7 +51,7 @@ const sampleLead = {
   phone: '(555) 010-0123',
   companyName: null,
   projectAddress: '24 Example Lane, Savannah',
-  message: 'We’re listing our home in spring and would like a quote for staging the main floor.',
+  message: 'We’re listing our home this spring and would like a quote for staging the main floor.',
   origin: null,
 }
 

@@ -1,4 +1,5 @@
 import { dayIn } from '@mantel/domain/basics/dates'
+import { formatPhone } from '@mantel/domain/basics/phone'
 import type { Download } from '@mantel/domain/endpoints/endpoint'
 import type { leadsApi } from '@mantel/domain/leads/leads'
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -53,7 +54,7 @@ const columns: Record<string, Cell> = {
   'First name': ({ firstName }) => firstName ?? '',
   'Last name': ({ lastName }) => lastName ?? '',
   Email: ({ email }) => email ?? '',
-  Phone: ({ phone }) => phone ?? '',
+  Phone: ({ phone }) => formatPhone(phone ?? ''),
   Company: ({ companyName }) => companyName ?? '',
   'Project address': ({ projectAddress }) => projectAddress ?? '',
   Message: ({ message }) => message ?? '',

@@ -2,11 +2,11 @@ import { type LeadValues, leadFields } from '@mantel/domain/leads/lead-form'
 import { isDisposable } from './disposable-domains.ts'
 import type { TicketState } from './ticket.ts'
 
-/** What can make a submission suspicious. None of it depends on who the visitor is. */
+/** What can make a submission suspicious, apart from the values that the visitor typed. */
 export type Signals = {
   ticket: TicketState
   hasHoneypot: boolean
-  /** The address, the email or the text came too often. */
+  /** Whether too many recent submissions had the same IP address, email or text. */
   tooMany: { address: boolean; email: boolean; text: boolean }
 }
 

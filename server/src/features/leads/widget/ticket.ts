@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SecretBox } from '../../../platform/secrets.ts'
 
-/** No person fills in a form faster, and no form stays open longer. In milliseconds. */
+/** In milliseconds. No person fills in a form faster than `shortest`, and few leave it open longer than `longest`. */
 const shortest = 2_000
 const longest = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { maySeePrices } from '@mantel/domain/permissions'
 import { hueUrgency } from '@mantel/domain/projects/board-order'
-import { rulesFor, rulesWith } from '@mantel/domain/projects/next-step'
+import { rulesFor, rulesWith } from '@mantel/domain/projects/next-step-rules'
 import { type BoardOrder, cardsPerPage } from '@mantel/domain/projects/pipeline'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'
@@ -61,7 +61,7 @@ export function listCardsOf(
 const byTitle = [sql`${projects.title} collate natural_order`, sql`${projects.id}`]
 
 /** Sorts like boardComparators. */
-function orderOf({ viewer, view, todayAndStages: { today } }: BoardRequest): SQL[] {
+export function orderOf({ viewer, view, todayAndStages: { today } }: BoardRequest): SQL[] {
   switch (orderFor(viewer, view.order)) {
     case 'manual':
       return [sql`${projects.sortOrder}`, sql`${projects.id}`]

@@ -1,5 +1,5 @@
 import type { Day } from '@mantel/domain/basics/dates'
-import { rulesFor, rulesWith } from '@mantel/domain/projects/next-step'
+import { rulesFor, rulesWith } from '@mantel/domain/projects/next-step-rules'
 import type { BoardView } from '@mantel/domain/projects/pipeline'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '@mantel/domain/basics/dates'
-import { rulesWith } from '@mantel/domain/projects/next-step'
+import { rulesWith } from '@mantel/domain/projects/next-step-rules'
 import type { projectsApi } from '@mantel/domain/projects/projects'
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -7,13 +7,15 @@ import {
   type Conditions,
   type ConditionValues,
   hasAnyOf,
-  instantConditions,
-  instantsOf,
   isAnyOf,
-  rangeConditions,
-  rangeValues,
   setValues,
 } from '../../../platform/database/list-conditions.ts'
+import {
+  instantConditions,
+  instantsOf,
+  rangeConditions,
+  rangeValues,
+} from '../../../platform/database/range-conditions.ts'
 import { readAmounts, readDays } from '../../../platform/database/read-ranges.ts'
 import { projects } from '../../../schema/projects/projects.ts'
 import type { ViewerKeys } from '../../visibility/projects.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '@mantel/domain/basics/dates'
 import { hueUrgency } from '@mantel/domain/projects/board-order'
-import { rulesWith } from '@mantel/domain/projects/next-step'
+import { rulesWith } from '@mantel/domain/projects/next-step-rules'
 import type { ProjectSort } from '@mantel/domain/projects/projects'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

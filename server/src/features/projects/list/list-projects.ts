@@ -1,7 +1,7 @@
 import { dayIn } from '@mantel/domain/basics/dates'
 import type { Output } from '@mantel/domain/endpoints/endpoint'
 import type { Scope } from '@mantel/domain/permissions'
-import { rulesFor } from '@mantel/domain/projects/next-step'
+import { rulesFor } from '@mantel/domain/projects/next-step-rules'
 import { type ProjectSort, projectAmounts, type projectsApi } from '@mantel/domain/projects/projects'
 import { and, sql } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
 import { dayIn } from '@mantel/domain/basics/dates'
 import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { maySeePrices } from '@mantel/domain/permissions'
-import { rulesFor } from '@mantel/domain/projects/next-step'
+import { rulesFor } from '@mantel/domain/projects/next-step-rules'
 import { projectAmounts, type projectsApi, projectViews } from '@mantel/domain/projects/projects'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'

@@ -33,8 +33,8 @@ export type Plan = {
 const openFor = 45 * 60_000
 
 /**
- * Decides under the invoice's lock what the client may pay, and stores the checkout before the provider is called. A
- * process that dies afterwards leaves a row with which the next call asks for the same page.
+ * Decides under the invoice's lock what the client may pay, and stores the checkout before the provider is called. If
+ * the process dies after that, the next call finds the row and asks the provider for the same page.
  */
 export const planCheckout = (databases: Databases, token: string, choice: Choice): Promise<Plan> =>
   withLockedInvoice(databases, token, async (db, invoice, ledger) => {
@@ -77,7 +77,7 @@ const isFor = (checkout: CheckoutRow, { part, paymentMethod, amount, accountId }
   checkout.amount === amount &&
   checkout.accountId === accountId
 
-/** A page counts as over one minute early, so that the client has at least a minute to pay. */
+/** A page counts as expired one minute early, so that the client has at least a minute to pay. */
 const isOver = ({ expiresAt }: CheckoutRow, now: string) =>
   expiresAt !== null && Date.parse(expiresAt) < Date.parse(now) + 60_000
 

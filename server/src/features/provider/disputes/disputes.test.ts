@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../../platform/database/tenant.ts'
 import { readZip } from '../../../platform/files/zip/testing-zip.ts'
 import { startServerWithProvider } from '../../../testing/provider.ts'
 import { addContract, signature } from '../../contracts/testing.ts'
+import { lockInvoice } from '../../ledger/locks.ts'
+import { emailStudio } from '../payments/studio-emails.ts'
 import { studioWithProvider, whole } from '../testing-payments.ts'
 
 const server = await startServerWithProvider()
@@ -48,6 +51,30 @@ test('a dispute takes the money from the invoice and shows the studio what to do
     [companyId],
   )
   expect(email?.body).toContain('You can respond until')
+})
+
+test('an inquiry by the bank is not called a dispute in its email', async () => {
+  const studio = await studioWithProvider(server)
+  const { databases, emailSettings } = server.services
+  await inTransaction(databases.runtime, { companyId: studio.companyId }, async (db) => {
+    const invoice = await lockInvoice(db, studio.companyId, studio.id)
+    const inquiry = {
+      id: 'du_1',
+      amount: 200_000,
+      reason: 'fraudulent',
+      respondBy: null,
+      isClosed: false,
+    } as const
+    const dispute = { ...inquiry, status: 'warning', openedAt: new Date().toISOString() } as const
+    await emailStudio(db, emailSettings, invoice, { about: 'dispute', dispute })
+  })
+  const [email] = await server.sql<{ subject: string; body: string }>(
+    `select subject, body from messages where company_id = $1 and template_key = 'payment_inquiry'`,
+    [studio.companyId],
+  )
+  expect(email?.subject).toMatch(/^The bank is asking about a payment for invoice/)
+  expect(email?.body).toContain('bank is asking about $2,000.00')
+  expect(email?.body).not.toContain('disputing')
 })
 
 test('payments are listed by what happened to them', async () => {

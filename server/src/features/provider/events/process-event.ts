@@ -93,7 +93,7 @@ const toEvent = (stored: StoredEvent, companyId: string): ProviderEvent => ({
   createdAt: stored.createdAt,
 })
 
-/** Whether repeating the attempt cannot help. */
+/** True if another attempt would fail, too. */
 const isHopeless = (error: unknown) =>
   error instanceof UnreadableEvent || (error instanceof ProviderError && error.reason === 'refused')
 

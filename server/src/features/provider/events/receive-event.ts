@@ -12,7 +12,7 @@ type Source = 'platform' | 'connect'
 
 const maxBytes = 256 * 1024
 
-/** The provider has two endpoints with secrets of their own: for the platform's account and for connected accounts. */
+/** The provider has two endpoints, each with its own secret: for the platform's account and for connected accounts. */
 export const providerWebhooks = (deps: Deps): Webhook[] => [
   { path: '/api/webhooks/stripe', maxBytes, receive: (call) => receiveEvent(deps, 'platform', call) },
   { path: '/api/webhooks/stripe-connect', maxBytes, receive: (call) => receiveEvent(deps, 'connect', call) },

@@ -7,22 +7,17 @@ import type { Provider } from '../../../platform/stripe/provider.ts'
 import { invoices } from '../../../schema/money/invoices.ts'
 import { providerCheckouts } from '../../../schema/money/provider.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
-import {
-  type InvoiceRow,
-  type Ledger,
-  lockInvoice,
-  lockLedgerProject,
-  openLedger,
-} from '../../ledger/locks.ts'
+import { type InvoiceRow, lockInvoice, lockLedgerProject } from '../../ledger/locks.ts'
+import { type Ledger, openLedger } from '../../ledger/open-ledger.ts'
 import { type Written, writeLedger } from '../../ledger/write-ledger.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
 import { type CheckoutRow, checkoutById, findCheckout } from '../checkout/checkouts.ts'
 import { storeLatest } from '../store-latest.ts'
 import { type FetchedCheckout, fetchCheckout } from './fetch-payment.ts'
 import { checkoutChanges, isKnown } from './is-known.ts'
+import { notifyAboutChanges } from './notify-about-changes.ts'
 import { hasRefunds, storeDetails } from './store-details.ts'
 import { type DisputeChange, mergeDisputes, storeDisputes } from './store-disputes.ts'
-import { tellAboutChanges } from './tell-about-changes.ts'
 
 /** Jobs and requests use different database roles, so each passes its own `pool`. */
 export type ConvergeDeps = { pool: pg.Pool; provider: Provider; emailSettings: EmailSettings }
@@ -96,7 +91,7 @@ async function tell(
   disputes: DisputeChange[],
 ) {
   const reasons = new Map(refunds.map(({ facts, failure }) => [facts.providerRefundId, failure]))
-  await tellAboutChanges(db, emailSettings, written, {
+  await notifyAboutChanges(db, emailSettings, written, {
     paymentFailure: payment?.failure ?? null,
     refundFailure: (providerRefundId) => reasons.get(providerRefundId) ?? null,
     disputes,

@@ -24,7 +24,7 @@ describe('a bank payment', () => {
     const { payOnline, start } = await studio()
     await payOnline({ ...whole, paymentMethod: 'ach' }, banks.works)
     await server.settle()
-    expect((await start(whole)).body.error).toBe('Your payment is already on its way')
+    expect((await start(whole)).body.error).toBe('Your payment is already processing')
   })
 
   test('has arrived once the bank says so, and gets one receipt', async () => {

@@ -49,8 +49,8 @@ export async function recordDispute(db: Db, invoice: InvoiceRow, { id, amount, s
     warning: `The client’s bank asked about a payment for invoice ${number}`,
     needs_response: `The client’s bank disputed a payment for invoice ${number}`,
     under_review: `The bank is reviewing the dispute about invoice ${number}`,
-    won: `The dispute about invoice ${number} was won`,
-    lost: `The dispute about invoice ${number} was lost`,
+    won: `Won the dispute about invoice ${number}`,
+    lost: `Lost the dispute about invoice ${number}`,
   }
   await recordProjectActivity(db, systemActor(invoice.companyId), invoice.projectId, {
     action: 'payment.disputed',

@@ -108,7 +108,7 @@ async function queueDispute(
   if (status === 'under_review') return
   await queueEmail(db, emailSettings, {
     ...common,
-    template: 'payment_disputed',
+    template: status === 'warning' ? 'payment_inquiry' : 'payment_disputed',
     values: { ...values, amount, reason: disputeReason(reason), deadline },
     // An inquiry can become a dispute, and the studio gets an email about each.
     key: key(`payment_disputed ${status}`, id),

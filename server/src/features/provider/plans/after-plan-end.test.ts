@@ -57,6 +57,7 @@ const allowed = [
   'PUT /api/auth/two-factor/recovery-codes',
   'PUT /api/auth/two-factor/removal',
   'PUT /api/auth/two-factor/secret',
+  'PUT /api/list-columns/:list',
   'PUT /api/onboarding/plan',
   'PUT /api/projects/:id/archive',
   'PUT /api/team/:id/deactivation',

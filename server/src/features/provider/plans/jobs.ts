@@ -31,7 +31,7 @@ export const convergePlanJob: Job<Services, unknown> = jobWithoutTransaction(
   { maxAttempts: 3 },
 )
 
-/** Runs every hour, because webhooks can be lost and the provider can have been down when a plan was changed. */
+/** Runs every hour, because webhooks can get lost, and the provider may have been down when a plan changed. */
 export const reconcilePlans: Job<Services, unknown> = job(
   'reconcile-plans',
   z.unknown(),

@@ -9,6 +9,19 @@ const server = await startServerWithProvider()
 const { solo, studio, advance, company } = await planServer(server)
 const { stripe } = server.sandbox
 
+const tierFields = {
+  description: null,
+  monthlyPrice: 1900,
+  annualPrice: null,
+  features: [],
+  maxClients: null,
+  maxProjects: null,
+  maxUsers: null,
+  trialDurationDays: 14,
+  captureCardTiming: 'after',
+  isActive: false,
+}
+
 // Cancels all subscriptions, because advancing the clock in a later test would also renew them.
 afterEach(async () => {
   const { data } = await stripe.subscriptions.list({ limit: 100 })
@@ -42,7 +55,7 @@ describe('a subscription', () => {
     const tried = await company(solo)
     for (const title of ['Maple', 'Birch'])
       await tried.call('POST', '/api/projects', { title, address: title })
-    const { body: before } = await tried.call('GET', '/api/plan/standing')
+    const { body: before } = await tried.call('GET', '/api/plan/status')
     expect(before).toMatchObject({
       hasEnded: false,
       endedAt: null,
@@ -50,7 +63,7 @@ describe('a subscription', () => {
     })
     expect(before.trialEndsAt).toBe((await tried.plan()).currentPeriodEnd)
     const manager = await server.signIn('Manager', tried.companyId)
-    const forManager = async () => (await manager('GET', '/api/plan/standing')).body
+    const forManager = async () => (await manager('GET', '/api/plan/status')).body
     const nothing = { hasEnded: false, endedAt: null, trialEndsAt: null, nearLimits: [] }
     expect(await forManager()).toEqual(nothing)
     await advance(15)
@@ -73,6 +86,19 @@ describe('a subscription', () => {
     expect(await two.checkout()).toMatchObject({ status: 409 })
     const { data } = await stripe.subscriptions.list({ customer: await two.customer() })
     expect(data).toHaveLength(1)
+  })
+
+  test('is one, also if two tabs open different plans at once', async () => {
+    const two = await company()
+    const pages = await Promise.all([two.checkout(), two.checkout({ tierId: solo })])
+    for (const { status, body } of pages) if (status === 200) await two.pay(body.url)
+    await server.settle()
+    const { data } = await stripe.subscriptions.list({ customer: await two.customer() })
+    expect(data).toHaveLength(1)
+    expect(await two.plan()).toMatchObject({
+      isBilled: true,
+      price: data[0]?.items.data[0]?.price.unit_amount,
+    })
   })
 
   test('for another plan ends the first page', async () => {
@@ -240,6 +266,32 @@ describe('changing a paid plan', () => {
   })
 })
 
+describe('a plan without a trial', () => {
+  test('has to be paid before the company can work', async () => {
+    const tierId = await newTier(server, { name: 'No trial', monthlyPrice: 4900, trialDays: 0 })
+    const [chosen, changed] = [await company(tierId), await company()]
+    await changed.call('PUT', '/api/onboarding/plan', { tierId, billingPeriod: 'monthly' })
+    for (const waiting of [chosen, changed]) {
+      // Its plan has not begun, so no screen says when it ended.
+      expect(await waiting.plan()).toMatchObject({ hasEnded: true, endedAt: null, isBilled: false })
+      expect((await waiting.call('GET', '/api/plan/status')).body).toMatchObject({
+        hasEnded: true,
+        endedAt: null,
+      })
+      expect((await waiting.addProject()).body.code).toBe('subscription_inactive')
+    }
+    expect(await chosen.subscribe({ tierId })).toMatchObject({ status: 'active', hasEnded: false })
+    expect((await chosen.addProject()).status).toBe(201)
+  })
+
+  test('and without a price is active at once', async () => {
+    const tierId = await newTier(server, { name: 'Free', monthlyPrice: 0 })
+    const free = await company(tierId)
+    expect(await free.plan()).toMatchObject({ status: 'active', hasEnded: false, currentPeriodEnd: null })
+    expect((await free.addProject()).status).toBe(201)
+  })
+})
+
 describe('a trial without a card', () => {
   test('is announced, ends, and can be continued by paying', async () => {
     const trying = await company()
@@ -249,7 +301,7 @@ describe('a trial without a card', () => {
     expect(await trying.emails()).toEqual(['trial_ending', 'trial_ending', 'trial_ending'])
     expect((await trying.addProject()).status).toBe(201)
     await advance(1)
-    expect(await trying.emails()).toHaveLength(4)
+    expect(await trying.emails()).toEqual(['trial_ending', 'trial_ending', 'trial_ending', 'plan_ended'])
     expect(await trying.addProject()).toMatchObject({
       status: 402,
       body: { code: 'subscription_inactive' },
@@ -323,6 +375,33 @@ test('a deleted company is never charged again, also if the provider could not b
 })
 
 describe('a plan at the provider', () => {
+  test('that the provider did not take says why, until the provider has it', async () => {
+    const superAdmin = await server.signIn('SuperAdmin')
+    const find = async (tierId: string) =>
+      (await superAdmin('GET', '/api/admin/product-tiers')).body.find(
+        ({ id }: { id: string }) => id === tierId,
+      )
+    await server.sandbox.act('trouble', { kind: '500', count: 9, path: '/v1/products' })
+    const { body: created } = await superAdmin('POST', '/api/admin/product-tiers', {
+      ...tierFields,
+      name: 'Unlucky',
+    })
+    await server.runJobs()
+    expect(await find(created.id)).toMatchObject({
+      isSynced: false,
+      providerProductId: null,
+      providerSyncError: expect.stringMatching(/./),
+    })
+    await server.sandbox.act('calm')
+    await server.sql('update graphile_worker._private_jobs set run_at = now()')
+    await server.runJobs()
+    expect(await find(created.id)).toMatchObject({
+      isSynced: true,
+      providerProductId: expect.stringMatching(/^tier_/),
+      providerSyncError: null,
+    })
+  })
+
   test('gets a new price when its price changes, and existing subscriptions keep theirs', async () => {
     const superAdmin = await server.signIn('SuperAdmin')
     const loyal = await company(solo)

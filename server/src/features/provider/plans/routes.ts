@@ -8,11 +8,11 @@ import { startCheckout } from './checkout/start-checkout.ts'
 import type { Deps } from './deps.ts'
 import { openPortal } from './open-portal.ts'
 import { showPlan } from './show-plan.ts'
-import { showStanding } from './show-standing.ts'
+import { showPlanStatus } from './show-plan-status.ts'
 
 export function planRoutes(route: Route, deps: Deps) {
   route(planApi.get, ({ db, actor }) => showPlan(db, deps, actor.companyId))
-  route(planApi.standing, ({ db, actor }) => showStanding(db, deps, actor))
+  route(planApi.status, ({ db, actor }) => showPlanStatus(db, deps, actor))
   route.withoutTransaction(planApi.checkout, ({ actor, body, storeAnswer }) =>
     startCheckout(deps, actor, body, storeAnswer),
   )

@@ -1,5 +1,5 @@
+import { hasPlanEnded, planEnd } from '@mantel/domain/plans/plan-state'
 import type { Plan } from '@mantel/domain/plans/plans'
-import { hasPlanEnded } from '@mantel/domain/plans/standing'
 import { quotaResources } from '@mantel/domain/plans/usage'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -52,7 +52,7 @@ export async function showPlan(
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     pastDueSince: row.pastDueSince,
     hasEnded,
-    endedAt: hasEnded ? (row.endedAt ?? currentPeriodEnd) : null,
+    endedAt: hasEnded ? planEnd(row) : null,
     isBilled,
     isComped,
     next: next && row.nextBillingPeriod && { ...next, billingPeriod: row.nextBillingPeriod },

@@ -107,11 +107,11 @@ test('a renewal whose card fails is retried, announced and fixed on the fifth da
   await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: declining.id })
   const end = Date.parse((await late.plan()).currentPeriodEnd) - server.services.clock().getTime()
   await advance(end / 86_400_000)
-  const standing = async () => (await late.call('GET', '/api/plan/standing')).body
+  const status = async () => (await late.call('GET', '/api/plan/status')).body
   /** Expects that the plan still works although the charge failed. */
   const works = async () => {
     expect(await late.plan()).toMatchObject({ status: 'active', hasEnded: false })
-    expect((await standing()).hasEnded).toBe(false)
+    expect((await status()).hasEnded).toBe(false)
     expect((await late.addProject()).status).toBe(201)
   }
   await works()
@@ -187,6 +187,30 @@ test('while the provider is down nothing is lost: it says so, and the next hourâ
   await server.sandbox.act('calm')
   await server.settle()
   expect(await waiting.plan()).toMatchObject({ status: 'active', invoices: [{ total: 7900 }] })
+})
+
+test('while the provider is down, subscribing, changing and the portal say so, and change nothing', async () => {
+  const [trying, paying] = [await company(), await company(solo)]
+  await paying.subscribe()
+  const change = { tierId: studio, billingPeriod: 'monthly' }
+  await server.sandbox.act('trouble', { kind: '500', count: 50, path: '/v1/' })
+  for (const ask of [
+    () => trying.checkout(),
+    () => paying.call('POST', '/api/plan/portal'),
+    () => paying.call('GET', `/api/plan/changes/preview?${new URLSearchParams(change).toString()}`),
+    () => paying.call('POST', '/api/plan/changes', change),
+  ])
+    expect(await ask()).toMatchObject({
+      status: 503,
+      body: { error: 'We canâ€™t reach our payment provider right now. Try again in a few minutes.' },
+    })
+  await server.sandbox.act('calm')
+  expect(await paying.plan()).toMatchObject({ tier: { name: 'Solo' }, price: 2900, next: null })
+  expect(await trying.plan()).toMatchObject({ status: 'trial', isBilled: false })
+  // The circuit breaker lets calls through again after a while.
+  await expect
+    .poll(async () => (await trying.checkout()).status, { timeout: 60_000, interval: 2000 })
+    .toBe(200)
 })
 
 test('ids of the provider and of other companies are not accepted from a company', async () => {

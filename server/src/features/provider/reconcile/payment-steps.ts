@@ -12,7 +12,7 @@ import { convergePayout } from '../payouts/converge-payout.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import type { ReconciledAccount, ReconcileStep } from './reconcile-step.ts'
 
-/** The most records of one kind that a run looks at. The next hourly run continues. */
+/** The maximum number of records of one kind in a run. The next hourly run continues. */
 const most = 200
 const days = (count: number) => Math.floor(Date.now() / 1000) - count * 24 * 3600
 
@@ -37,7 +37,7 @@ export const reconcilePayments: ReconcileStep = async (services, account) => {
   for (const checkout of unfinished) await convergeCheckout(connectionOf(services), checkout)
 }
 
-/** A page that could not be created in a day never will be: the provider has forgotten the key. */
+/** A page that could not be created in a day never will be: the provider no longer has the key. */
 export const endUncreatedCheckouts: ReconcileStep = async ({ databases }, { companyId, accountId }) => {
   await inTransaction(databases.worker, { companyId }, (db) =>
     db

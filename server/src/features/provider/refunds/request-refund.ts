@@ -13,7 +13,7 @@ import {
 import { enqueue } from '../../../platform/jobs/job.ts'
 import type { Provider } from '../../../platform/stripe/provider.ts'
 import { recordProjectActivity } from '../../activity/record-activity.ts'
-import { openLedger } from '../../ledger/locks.ts'
+import { openLedger } from '../../ledger/open-ledger.ts'
 import { getPayment } from '../../ledger/present-payments.ts'
 import { writeLedger } from '../../ledger/write-ledger.ts'
 import type { EmailSettings } from '../../messages/email-settings.ts'
@@ -25,11 +25,8 @@ import { sendRefund } from './send-refund.ts'
 export type RefundDeps = { databases: Databases; provider: Provider | null; emailSettings: EmailSettings }
 type Refund = z.output<typeof providerPaymentsApi.refund.body>
 
-/**
- * Milliseconds until the job asks the provider, in case the request could not: its process died, or the provider was
- * down.
- */
-const laterBy = 20_000
+/** Milliseconds until a job sends the refund again, in case this process dies or the provider is down. */
+const retryDelay = 20_000
 
 /**
  * Refunds a card or bank payment. The refund is stored before the provider is called, so that it counts toward the
@@ -81,7 +78,7 @@ async function storeRequest(db: Db, actor: CompanyActor, id: string, { amount, r
     db,
     sendRefundLater,
     { transactionId: entry.id },
-    { runAt: new Date(Date.now() + laterBy), key: `refund ${entry.id}` },
+    { runAt: new Date(Date.now() + retryDelay), key: `refund ${entry.id}` },
   )
   return getPayment(db, companyId, entry.id)
 }

@@ -6,12 +6,12 @@ import { inTransaction } from '../../../platform/database/tenant.ts'
 import { ProviderError } from '../../../platform/stripe/provider-error.ts'
 import { providerCheckouts } from '../../../schema/money/provider.ts'
 import { transactions } from '../../../schema/money/transactions.ts'
-import { openLedger } from '../../ledger/locks.ts'
+import { openLedger } from '../../ledger/open-ledger.ts'
 import { writeLedger } from '../../ledger/write-ledger.ts'
 import { lockPayment } from '../../payments/find-payment.ts'
 import { type ConvergeDeps, convergeCheckout } from '../payments/converge.ts'
+import { notifyAboutChanges } from '../payments/notify-about-changes.ts'
 import { refundEntryKey } from '../payments/read-refunds.ts'
-import { tellAboutChanges } from '../payments/tell-about-changes.ts'
 import { refundRefusal } from './refusals.ts'
 
 type Entry = { companyId: string; id: string }
@@ -20,7 +20,7 @@ type Options = { isRepeated?: boolean }
 
 /**
  * Asks the provider for a stored refund, and stores the answer. Throws if the provider is down. A repeated call first
- * looks for the refund, because the provider forgets keys after a day.
+ * looks for the refund, because the provider deletes keys after a day.
  */
 export async function sendRefund(
   deps: ConvergeDeps,
@@ -36,7 +36,7 @@ export async function sendRefund(
     await createRefund(deps, request)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    // The job tries again. To the user the refund is pending.
+    // The job tries again. Until then, the user sees the refund as pending.
     if (error.reason === 'unavailable') {
       if (isRepeated) throw error
       return { refused: null }
@@ -109,7 +109,7 @@ async function storeRefusal(
     const ledger = await openLedger(db, companyId)
     const place = await lockPayment(db, ledger, id)
     const written = await writeLedger(db, ledger, place, (context) => failRefund(context, id), {})
-    await tellAboutChanges(db, emailSettings, written, {
+    await notifyAboutChanges(db, emailSettings, written, {
       paymentFailure: null,
       refundFailure: () => null,
       refusal: sentence,

@@ -7,11 +7,10 @@ import {
   closeInstallations,
   createInstallation,
   createSavedStudios,
-  fingerprint,
-  hashFiles,
   refusalOf,
   restoreInto,
 } from '../testing.ts'
+import { fingerprint, hashFiles } from '../testing-fingerprints.ts'
 import type { Manifest } from './manifest.ts'
 import { editManifest, type Item, repackArchive } from './repack-archive.fixture.ts'
 

@@ -1,7 +1,7 @@
 import type { SitePart } from '@mantel/domain/admin/content'
 import { ChevronRight, RotateCcw } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { SectionEnd } from '../../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../../platform/saving/section-footer.tsx'
 import { useSectionForm } from '../../../platform/saving/section-form.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
@@ -120,7 +120,7 @@ export function PartEditor({ part, kind, page, startsOpen, onTyped, load, update
               Reset to default
             </Button>
           )}
-          <SectionEnd
+          <SectionFooter
             state={form.formState}
             others={others}
             labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}

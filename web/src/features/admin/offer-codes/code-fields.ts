@@ -36,7 +36,7 @@ export const codeFields = z.object({
     .transform((text): unknown => text.split(' ').filter(Boolean))
     .pipe(shape.validForTiers),
   maxUses: typedCount(shape.maxUses),
-  /** The last valid day, in the time zone of the browser. */
+  /** The last valid day in UTC. */
   expiresAt: z
     .string()
     .transform((day): unknown => (day === '' ? null : endOf(day)))
@@ -72,7 +72,7 @@ export const typedCode = (code: OfferCode): CodeTyped => ({
   discountDurationMonths: String(code.discountDurationMonths),
   validForTiers: code.validForTiers.join(' '),
   maxUses: countInputText(code.maxUses),
-  expiresAt: code.expiresAt === null ? '' : dayOf(code.expiresAt),
+  expiresAt: code.expiresAt === null ? '' : code.expiresAt.slice(0, 10),
   isActive: code.isActive ? 'yes' : 'no',
 })
 
@@ -92,7 +92,7 @@ export const codeLabels: Record<keyof CodeTyped, string> = {
   discountDurationMonths: 'Months',
   validForTiers: 'Plans',
   maxUses: 'Max uses',
-  expiresAt: 'Last day',
+  expiresAt: 'Last day (UTC)',
   isActive: 'Active',
 }
 
@@ -102,12 +102,6 @@ export const discountNames = [
 ] as const
 
 function endOf(day: string) {
-  const end = new Date(`${day}T23:59:59.999`)
+  const end = new Date(`${day}T23:59:59.999Z`)
   return Number.isNaN(end.getTime()) ? day : end.toISOString()
-}
-
-const twoDigits = (part: number) => String(part).padStart(2, '0')
-function dayOf(instant: string) {
-  const at = new Date(instant)
-  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
 }

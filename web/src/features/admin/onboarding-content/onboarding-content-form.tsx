@@ -8,7 +8,7 @@ import {
 import { mergeCopy } from '@mantel/domain/site/copy'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { SectionEnd } from '../../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../../platform/saving/section-footer.tsx'
 import { useSectionForm } from '../../../platform/saving/section-form.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -97,7 +97,7 @@ export function OnboardingContentForm({ stored }: { stored: EditedOnboarding }) 
               {row(`feature${number}Description`, true)}
             </div>
           ))}
-          <SectionEnd
+          <SectionFooter
             state={form.formState}
             others={others}
             labels={labels}

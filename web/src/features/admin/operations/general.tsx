@@ -3,7 +3,7 @@ import { APP_NAME } from '@mantel/domain/basics/product'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { errorText } from '../../../platform/api/api.ts'
-import { SectionEnd } from '../../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../../platform/saving/section-footer.tsx'
 import { useSectionForm } from '../../../platform/saving/section-form.ts'
 import { Section } from '../../../ui/display/section.tsx'
 import { LoadError, Pending } from '../../../ui/display/states.tsx'
@@ -96,7 +96,7 @@ function GeneralForm({ settings }: { settings: PlatformSettings }) {
           {copy.legalPagesHidden}
         </p>
       )}
-      <SectionEnd
+      <SectionFooter
         state={form.formState}
         others={others}
         labels={labels}

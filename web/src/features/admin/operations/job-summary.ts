@@ -17,7 +17,7 @@ export const taskName = (task: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Formats an instant like “Nov 15, 2046”. */
+/** Formats an instant in UTC like “Nov 15, 2046”. */
 export const formatDay = (instant: string) => dayFormat.format(new Date(instant))
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })

@@ -1,7 +1,7 @@
 import type { SystemEmail } from '@mantel/domain/admin/system-emails'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { SectionEnd } from '../../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../../platform/saving/section-footer.tsx'
 import { useSectionForm } from '../../../platform/saving/section-form.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -86,7 +86,7 @@ export function EmailForm({ email }: { email: SystemEmail }) {
             }}
             onRefused={form.refuse}
           />
-          <SectionEnd
+          <SectionFooter
             state={form.formState}
             others={others}
             labels={labels}

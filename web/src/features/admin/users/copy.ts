@@ -21,6 +21,15 @@ export const notConfirmed = 'Not confirmed yet.'
 export const sentTo = (email: string) => `Sent to ${email}.`
 export const sendFailed = 'Couldn’t send the link. Try again.'
 
+export const twoFactorOn = 'They sign in with a code or a passkey.'
+
+export const resetTwoFactorTitle = (name: string) => `Reset two-factor sign-in for ${name}?`
+export const resetTwoFactorText =
+  'Make sure it’s really them. Their app, recovery codes and passkeys are removed, and they’re signed out everywhere. We’ll email them.'
+export const reasonHint = 'Saved in the platform’s activity. Their company can’t see it.'
+export const twoFactorReset = (name: string) => `${name} can sign in with their password alone.`
+export const twoFactorNotReset = 'Couldn’t reset two-factor sign-in. Try again.'
+
 export const roleTitle = (name: string) => `Change ${name}’s role`
 export const roleText = (company: string | null) => `Takes effect at ${company} right away.`
 export const roleChanged = (role: string) => `Role changed to ${role}`

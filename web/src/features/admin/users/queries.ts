@@ -18,6 +18,7 @@ export const useChangeRole = () => useChange(api.changeRole, writesUser)
 export const useSendResetLink = () => useChange(api.sendResetLink, writesUser)
 export const useSendVerification = () => useChange(api.sendVerification, writesUser)
 export const useSignOutEverywhere = () => useChange(api.signOut, writesUser)
+export const useResetTwoFactor = () => useChange(api.resetTwoFactor, writesUser)
 export const useDeactivate = () => useChange(api.deactivate, writesUser)
 export const useReactivate = () => useChange(api.reactivate, writesUser)
 

@@ -19,6 +19,7 @@ const user: UserOnPage = {
   ...maya,
   deactivatedAt: null,
   isCompanyClosed: false,
+  hasTwoFactor: false,
   openSessions: 0,
   signIns: [],
 }

@@ -18,10 +18,11 @@ import {
   useSignOutEverywhere,
 } from './queries.ts'
 import { ReactivateDialog } from './reactivate-dialog.tsx'
+import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
 type Props = { user: UserOnPage }
-type OpenDialog = 'role' | 'sign-out' | 'deactivate' | 'reactivate' | null
+type OpenDialog = 'role' | 'two-factor' | 'sign-out' | 'deactivate' | 'reactivate' | null
 
 export function UserAccess({ user }: Props) {
   const { id: me } = useUser()
@@ -40,6 +41,11 @@ export function UserAccess({ user }: Props) {
         )}
         {isReachable && <ResetLink user={user} />}
         {isReachable && !user.emailVerifiedAt && <Verification user={user} />}
+        {user.hasTwoFactor && user.id !== me && (
+          <Row title="Two-factor sign-in" text={copy.twoFactorOn}>
+            <Button onClick={() => setDialog('two-factor')}>Reset</Button>
+          </Row>
+        )}
         <Row title="Devices" text={copy.signedInOn(user.openSessions)}>
           <Button disabled={user.openSessions === 0} onClick={() => setDialog('sign-out')}>
             Sign out everywhere
@@ -67,6 +73,7 @@ export function UserAccess({ user }: Props) {
         )}
       </ul>
       {dialog === 'role' && <RoleDialog user={user} onClose={close} />}
+      {dialog === 'two-factor' && <ResetTwoFactorDialog user={user} onClose={close} />}
       {dialog === 'reactivate' && <ReactivateDialog user={user} onClose={close} />}
       {dialog === 'deactivate' && <Deactivate user={user} onClose={close} />}
       {dialog === 'sign-out' && <SignOut user={user} onClose={close} />}

@@ -1,3 +1,4 @@
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { type ClientInList, clientName, daysToUndoMerge, type MergeableField } from '@mantel/domain/clients'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
@@ -143,5 +144,6 @@ function FieldChoice({ field, survivor, other, choices, onChange }: ChoiceProps)
 
 function FieldValue({ field, client }: { field: MergeableField; client: ClientInList }) {
   if (field === 'avatar') return <ClientAvatar client={client} size={32} />
-  return client[field] ? <bdi>{client[field]}</bdi> : <span className="text-muted-foreground">None</span>
+  const value = field === 'phone' ? formatPhone(client.phone ?? '') : client[field]
+  return value ? <bdi>{value}</bdi> : <span className="text-muted-foreground">None</span>
 }

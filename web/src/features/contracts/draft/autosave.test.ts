@@ -89,6 +89,7 @@ test('reports a network error, keeps the text and saves it on retry', async () =
     kind: 'failed',
     text: 'We can’t reach the server.',
     isRefused: false,
+    isTemporary: true,
   })
   expect(saving.current().content).toEqual(text('Two'))
   fail(null)

@@ -1,3 +1,4 @@
+import { formatPhone } from '@mantel/domain/basics/phone'
 import type { MergeField } from '@mantel/domain/contracts/contract-fields'
 import { can } from '@mantel/domain/permissions'
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
@@ -90,6 +91,7 @@ function TextFix({ field: { id, label }, source, onSaved }: Props & { source: So
   const queries = useQueryClient()
   const { data: settings } = useQuery(settingsQuery)
   if (!settings) return <p className="text-muted-foreground">Loading…</p>
+  const stored = source.read(settings) ?? ''
   async function save(seen: Settings, text: string) {
     try {
       queries.setQueryData(settingsQuery.queryKey, await source.save(text.trim() || null, seen))
@@ -108,7 +110,7 @@ function TextFix({ field: { id, label }, source, onSaved }: Props & { source: So
         <InlineField
           label={label}
           kind={id === 'company.phone' ? 'tel' : 'text'}
-          value={source.read(settings) ?? ''}
+          value={id === 'company.phone' ? formatPhone(stored) : stored}
           empty={`Add ${label.toLowerCase()}`}
           onSave={(text) => save(settings, text)}
         />

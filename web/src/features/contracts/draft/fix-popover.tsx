@@ -1,3 +1,4 @@
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { clientName } from '@mantel/domain/clients'
 import { mergeField } from '@mantel/domain/contracts/contract-fields'
 import { can } from '@mantel/domain/permissions'
@@ -158,7 +159,7 @@ function ClientFields({ clientId, id, onSaved }: ClientProps) {
     <InlineField
       label={labels[name]}
       kind={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
-      value={client[name] ?? ''}
+      value={name === 'phone' ? formatPhone(client.phone ?? '') : (client[name] ?? '')}
       empty={`Add ${labels[name].toLowerCase()}`}
       isReadOnly={isReadOnly}
       check={fieldCheck(name)}

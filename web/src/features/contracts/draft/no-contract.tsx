@@ -11,14 +11,14 @@ import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import * as copy from '../copy.ts'
 import { templatesQuery, useDraftContract } from '../queries.ts'
 
-type NoneProps = { projectId: string; isQuiet?: boolean }
+type NoneProps = { projectId: string; isSecondary?: boolean }
 
-export function NoContract({ projectId, isQuiet }: NoneProps) {
+export function NoContract({ projectId, isSecondary }: NoneProps) {
   const mayDraft = can(useUser(), 'contracts:draft')
   return (
     <Empty
       title={copy.noContractTitle}
-      action={mayDraft && <DraftButton projectId={projectId} variant={isQuiet ? 'outline' : 'primary'} />}
+      action={mayDraft && <DraftButton projectId={projectId} variant={isSecondary ? 'outline' : 'primary'} />}
     >
       {copy.noContractHint}
     </Empty>

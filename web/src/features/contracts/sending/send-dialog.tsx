@@ -8,13 +8,11 @@ import type { z } from 'zod'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { isStale } from '../../../platform/saving/save-with-merge.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { EmailFields } from '../../message-templates/email-fields.tsx'
+import { EmailForm } from '../../message-templates/email-form.tsx'
 import { contractQuery, useSendContract } from '../queries.ts'
 import * as copy from './copy.tsx'
 import { ContractEmailPreview } from './email-preview.tsx'
@@ -55,7 +53,7 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
   const send = useSendContract()
   const [first] = useState(() => initialSendingValues(contract, about))
   const form = useInputForm(sendingFields as unknown as Schema, { defaultValues: first })
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { errors, isSubmitting } = form.formState
   const [today] = useState(() => dayIn(timeZone, new Date()))
   const typed = form.watch()
   // `found` is text that was filled in automatically. `gaps` are the template’s placeholders without a value.
@@ -89,13 +87,12 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
     }
   })
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Unsaved isDirty={isDirty && !isSubmitting} />
-      <EmailFields
-        form={form}
-        copy={copy}
-        templates={{ projectId: contract.projectId, category: 'contract', onChoose: fillIn }}
-      />
+    <EmailForm
+      form={form}
+      onSubmit={submit}
+      copy={copy}
+      templates={{ projectId: contract.projectId, category: 'contract', onChoose: fillIn }}
+    >
       <ContractEmailPreview
         contractId={contract.id}
         recipientName={typed.recipientName}
@@ -132,6 +129,6 @@ function SendForm({ contract, about, timeZone, onSent, onClose }: Props) {
         </p>
       )}
       <DialogFooter error={errors.root?.message} action="Send" busy={isSubmitting} onCancel={onClose} />
-    </Form>
+    </EmailForm>
   )
 }

@@ -26,12 +26,12 @@ export const WithdrawDialog = ({ contract, onClose }: Props) => (
 
 const fields = z.object({
   reason: typedText(contractsApi.withdraw.body.shape.reason),
-  tellRecipient: z.boolean(),
+  notifyRecipient: z.boolean(),
 })
 
 function WithdrawForm({ contract, onClose }: Props) {
   const withdraw = useWithdrawContract()
-  const form = useInputForm(fields, { defaultValues: { reason: '', tellRecipient: true } })
+  const form = useInputForm(fields, { defaultValues: { reason: '', notifyRecipient: true } })
   const { errors } = form.formState
   return (
     <DialogForm
@@ -50,8 +50,8 @@ function WithdrawForm({ contract, onClose }: Props) {
       </Field>
       <div className="text-13">
         <Switch
-          checked={form.watch('tellRecipient')}
-          onChange={(isOn) => form.setValue('tellRecipient', isOn, { shouldDirty: true })}
+          checked={form.watch('notifyRecipient')}
+          onChange={(isOn) => form.setValue('notifyRecipient', isOn, { shouldDirty: true })}
         >
           {copy.notifyByEmail(contract.link?.recipientName)}
         </Switch>

@@ -32,7 +32,7 @@ type Props = {
   timeZone: string
   space: ActionSpace
   /** Set if the page already has a primary button for the next step. */
-  isQuiet?: boolean
+  isSecondary?: boolean
   onAsk: (asking: ContractAction) => void
 }
 
@@ -40,8 +40,8 @@ type Props = {
 export type ActionSpace = 'all' | 'most' | 'one'
 
 /** The actions for a sent or signed contract. */
-export function ContractActions({ contract, timeZone, space, isQuiet = false, onAsk }: Props) {
-  const main = isQuiet ? 'outline' : 'primary'
+export function ContractActions({ contract, timeZone, space, isSecondary = false, onAsk }: Props) {
+  const main = isSecondary ? 'outline' : 'primary'
   const user = useUser()
   const [now] = useState(() => new Date())
   const maySend = can(user, 'contracts:send')
@@ -75,7 +75,7 @@ export function ContractActions({ contract, timeZone, space, isQuiet = false, on
     </Button>
   )
   // If the page already has a button to remind the client, the single action copies the link instead.
-  const single = isDue && !isQuiet ? 'remind' : 'link'
+  const single = isDue && !isSecondary ? 'remind' : 'link'
   return (
     <>
       <MoreMenu
@@ -138,7 +138,7 @@ function CopyActions({ contract, space }: Pick<Props, 'contract' | 'space'>) {
   )
 }
 
-type MoreProps = Omit<Props, 'isQuiet'> & { single: 'remind' | 'link'; mayDraft: boolean }
+type MoreProps = Omit<Props, 'isSecondary'> & { single: 'remind' | 'link'; mayDraft: boolean }
 
 function MoreMenu({ contract, timeZone, space, single, mayDraft, onAsk }: MoreProps) {
   const queries = useQueryClient()

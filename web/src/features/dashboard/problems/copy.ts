@@ -7,6 +7,8 @@ export const paymentProblems: Record<PaymentProblem['kind'], ProblemText> = {
     deadline ? `Stripe has paused your payments. Fix it by ${deadline}.` : 'Stripe has paused your payments',
   dispute: (amount, deadline) =>
     deadline ? `Dispute of ${amount}: respond by ${deadline}` : `Dispute of ${amount}`,
+  inquiry: (amount, deadline) =>
+    deadline ? `Bank inquiry about ${amount}: respond by ${deadline}` : `Bank inquiry about ${amount}`,
   failed: (amount) => `Bank payment of ${amount} failed`,
   overpaid: (amount) => `Paid twice: refund ${amount}`,
 }

@@ -16,7 +16,7 @@ export const included: Record<ExportKind, string> = {
   clients: 'Includes addresses, sources and notes.',
   projects: 'Includes stages, dates and project values.',
 }
-export const samplesHint = 'The practice client and project that came with your account.'
+export const samplesHint = 'The sample client and project that came with your account.'
 
 export const reviewFirst = 'You’ll review everything before it’s imported.'
 export const headersRequired = 'First row must be column headers.'

@@ -25,10 +25,10 @@ test('says what becomes credit, and when', () => {
   )
   const withCheck = { ...invoice, inFlightAmount: 30_000 }
   expect(balanceAfter(withCheck, { ...check, amount: 100_000 })).toBe(
-    'The invoice is paid in full. Once pending payments arrive, $300.00 becomes the client’s credit.',
+    'The invoice is paid in full. Once all payments clear, $300.00 becomes the client’s credit.',
   )
   expect(balanceAfter(withCheck, { ...check, amount: 80_000 })).toBe(
-    '$200.00 will still be due. Once pending payments arrive, $100.00 becomes the client’s credit.',
+    '$200.00 will still be due. Once all payments clear, $100.00 becomes the client’s credit.',
   )
   expect(balanceAfter(withCheck, { ...check, amount: 70_000 })).toBe('$300.00 will still be due.')
 })

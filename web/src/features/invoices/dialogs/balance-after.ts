@@ -10,7 +10,7 @@ export const leftToPay = ({ openAmount, inFlightAmount }: Known) => Math.max(0, 
 
 type Recorded = { amount: Cents; paymentMethod: PaymentMethod; isCleared: boolean }
 
-/** Tells the user, before they record a payment, what will still be due afterwards. */
+/** Tells the user, before they record a payment, what will still be due afterward. */
 export function balanceAfter(invoice: Known, { amount, paymentMethod, isCleared }: Recorded): string {
   const { openAmount, inFlightAmount } = invoice
   if (!isCleared) {

@@ -10,12 +10,12 @@ export const paidInFull = 'The invoice is paid in full.'
 export const becomesCredit = (credit: string) =>
   `The invoice is paid, and ${credit} becomes the client’s credit.`
 export const becomesCreditLater = (credit: string) =>
-  `Once pending payments arrive, ${credit} becomes the client’s credit.`
+  `Once all payments clear, ${credit} becomes the client’s credit.`
 export const openUntilCleared = (open: string) => `${open} will still be due until the check clears.`
 export const openUntilClosing = (open: string) => `${open} will still be due until the closing.`
 export const overpaymentHint = (open: string) =>
   `Only ${open} is still due. Keep the extra as credit, or change the amount.`
-export const keepRest = 'Keep the extra as client credit'
+export const keepAsCredit = 'Keep the extra as client credit'
 export const notCleared = 'Received, not cleared yet'
 export const promised = 'Promised at closing, not received yet'
 export const sendReceipt = 'Email a receipt to the client'
@@ -34,7 +34,7 @@ export const messagePlaceholder = 'Anything they should know about this invoice'
 export const subjectFor = (number: string, company: string | null) =>
   company ? `Invoice ${number} from ${company}` : `Invoice ${number}`
 export const sendLater = 'Send later'
-export const timeZoneHint = (zone: string) => `In your time zone, ${zone}`
+export const timeZoneHint = (zone: string) => `In your company’s time zone, ${zone}`
 export const notScheduled = 'Couldn’t schedule the invoice. Try again.'
 export const chooseTime = 'Choose a date and time'
 export const scheduleCanceled = 'Scheduled send canceled'
@@ -82,4 +82,4 @@ export const writeOff = 'Write off the balance that’s left after the refund'
 export const rejectTitle = 'Reject this payment?'
 export const rejectHint = 'We’ll let the client know by email that it hasn’t arrived.'
 export const creditTitle = 'Apply credit'
-export const creditHint = (credit: string) => `The client has ${credit} of credit from other invoices.`
+export const creditHint = (credit: string) => `The client has ${credit} in credit from other invoices.`

@@ -121,7 +121,7 @@ function RecordForm({ invoice, projectId, onClose }: Props) {
       >
         <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
       </Field>
-      {isMore && <Checkbox {...form.register('keepsRest')}>{copy.keepRest}</Checkbox>}
+      {isMore && <Checkbox {...form.register('keepsRest')}>{copy.keepAsCredit}</Checkbox>}
       <MethodChoice
         value={paymentMethod}
         onChange={(method) => form.setValue('paymentMethod', method, { shouldDirty: true })}

@@ -1,18 +1,18 @@
+import { instantOnClock } from '@mantel/domain/basics/dates'
 import type { Invoice } from '@mantel/domain/invoices/invoice'
 import type { FilledMessage } from '@mantel/domain/message-templates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { displayZone } from '../../../platform/display-zone.ts'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { isStale } from '../../../platform/saving/save-with-merge.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Form } from '../../../ui/form/form.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { Unsaved } from '../../../ui/form/unsaved.tsx'
 import { DialogFooter } from '../../../ui/overlay/dialog-footer.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { EmailFields } from '../../message-templates/email-fields.tsx'
+import { EmailForm } from '../../message-templates/email-form.tsx'
 import {
   invoiceEmailQuery,
   invoiceQuery,
@@ -50,7 +50,7 @@ function SendForm({ invoice, onClose }: Props) {
   const [send, resend, schedule] = [useSendInvoice(), useResendInvoice(), useScheduleInvoice()]
   const [first] = useState(() => initialSendingValues(invoice, companyName))
   const form = useInputForm(sendingFields as unknown as Schema, { defaultValues: first })
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { errors, isSubmitting } = form.formState
   const typed = form.watch()
   const [gaps, setGaps] = useState<string[]>([])
   const mayWait = invoice.actions.includes('schedule')
@@ -66,14 +66,14 @@ function SendForm({ invoice, onClose }: Props) {
   const submit = form.handleSubmit(async ({ isLater, at, ...recipient }) => {
     const gap = gaps.find((text) => recipient.message.includes(text) || recipient.subject?.includes(text))
     if (gap) return form.setError('message', { message: copy.fillGap(gap) })
-    const time = Date.parse(at)
-    if (isLater && Number.isNaN(time)) return form.setError('at', { message: copy.chooseTime })
+    const time = instantOnClock(displayZone(), at)
+    if (isLater && !time) return form.setError('at', { message: copy.chooseTime })
     const params = { id: invoice.id }
     const { version } = invoice
     try {
       if (invoice.sentAt) await resend.mutateAsync({ params, body: recipient })
       else if (isLater) {
-        const body = { ...recipient, version, at: new Date(time).toISOString() }
+        const body = { ...recipient, version, at: time ?? '' }
         await schedule.mutateAsync({ params, body })
       } else await send.mutateAsync({ params, body: { ...recipient, version } })
       toast({
@@ -91,13 +91,12 @@ function SendForm({ invoice, onClose }: Props) {
     }
   })
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-4">
-      <Unsaved isDirty={isDirty && !isSubmitting} />
-      <EmailFields
-        form={form}
-        copy={copy}
-        templates={{ projectId: invoice.projectId, category: 'invoice', onChoose: fillIn }}
-      />
+    <EmailForm
+      form={form}
+      onSubmit={submit}
+      copy={copy}
+      templates={{ projectId: invoice.projectId, category: 'invoice', onChoose: fillIn }}
+    >
       <InvoiceEmailPreview
         invoiceId={invoice.id}
         recipientName={typed.recipientName}
@@ -127,6 +126,6 @@ function SendForm({ invoice, onClose }: Props) {
         busy={isSubmitting}
         onCancel={onClose}
       />
-    </Form>
+    </EmailForm>
   )
 }

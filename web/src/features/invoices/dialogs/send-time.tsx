@@ -1,28 +1,27 @@
+import { timeZoneName } from '@mantel/domain/basics/time-zones'
+import { displayZone } from '../../../platform/display-zone.ts'
 import { DateInput } from '../../../ui/date/date-input.tsx'
-import { deviceToday } from '../../../ui/date/days.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
+import { useClock } from '../../workspace/clock.ts'
 import * as copy from './copy.ts'
 
 type Props = {
   name: string
-  /** The local time, `YYYY-MM-DDTHH:MM`. Both parts may still be empty. */
+  /** The time in the company's time zone, `YYYY-MM-DDTHH:MM`. Both parts may still be empty. */
   value: string
   error: string | undefined
   onTime: (at: string) => void
 }
 
 export function SendTime({ name, value, error, onTime }: Props) {
+  const { today } = useClock()
   const [day = '', time = ''] = value.split('T')
   return (
     <div className="grid grid-cols-2 gap-4">
-      <Field
-        label="Date"
-        error={error}
-        hint={copy.timeZoneHint(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '))}
-      >
+      <Field label="Date" error={error} hint={copy.timeZoneHint(timeZoneName(displayZone()))}>
         <DateInput
           name={name}
-          min={deviceToday()}
+          min={today}
           value={day}
           onChange={({ target }) => onTime(`${target.value}T${time}`)}
         />

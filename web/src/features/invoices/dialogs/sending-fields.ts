@@ -1,6 +1,8 @@
+import { timeOnClock } from '@mantel/domain/basics/dates'
 import { type Invoice } from '@mantel/domain/invoices/invoice'
 import { sendInvoiceInput } from '@mantel/domain/invoices/invoice-input'
 import { z } from 'zod'
+import { displayZone } from '../../../platform/display-zone.ts'
 import { typedAddresses } from '../../../platform/saving/typed-addresses.ts'
 import { typedText } from '../../../platform/saving/typed-text.ts'
 import * as copy from './copy.ts'
@@ -15,7 +17,7 @@ export const sendingFields = z.object({
   subject: typedText(shape.subject),
   message: shape.message.unwrap(),
   isLater: z.boolean(),
-  /** A time in the user's time zone, such as 2026-03-12T09:00. */
+  /** A time in the company's time zone, such as 2026-03-12T09:00. */
   at: z.string(),
 })
 export type SendingValues = z.input<typeof sendingFields>
@@ -28,11 +30,5 @@ export const initialSendingValues = (invoice: Invoice, companyName: string | nul
   message: invoice.message ?? '',
   // A scheduled invoice stays scheduled unless the user chooses to send it now.
   isLater: invoice.scheduledSendAt !== null,
-  at: invoice.scheduledSendAt ? timeOnClock(invoice.scheduledSendAt) : '',
+  at: invoice.scheduledSendAt ? timeOnClock(displayZone(), invoice.scheduledSendAt) : '',
 })
-
-/** Formats an instant in the user's time zone, such as 2026-03-12T09:00. */
-function timeOnClock(at: string) {
-  const date = new Date(at)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}

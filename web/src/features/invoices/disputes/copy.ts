@@ -2,7 +2,7 @@ import type { Dispute } from '@mantel/domain/provider/provider-payments'
 
 export const titles: Record<Dispute['status'], (amount: string) => string> = {
   warning: (amount) => `The client’s bank is asking about ${amount}`,
-  needs_response: (amount) => `The client disputes ${amount}`,
+  needs_response: (amount) => `The client is disputing ${amount}`,
   under_review: (amount) => `The bank is reviewing a dispute of ${amount}`,
   won: (amount) => `You won a dispute of ${amount}`,
   lost: (amount) => `You lost a dispute of ${amount}`,

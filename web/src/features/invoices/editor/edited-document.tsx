@@ -5,7 +5,7 @@ import { InvoiceDocumentView } from '../document/invoice-document-view.tsx'
 import { useSlots } from './document-slots.tsx'
 import { useEditing } from './editing-context.ts'
 
-/** The invoice as it will be printed, with fields in the places of its texts. */
+/** The invoice as it will be printed, with fields in place of its texts. */
 export function EditedDocument({
   context,
   pictures,

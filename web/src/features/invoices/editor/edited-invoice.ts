@@ -8,8 +8,8 @@ import {
 } from '@mantel/domain/invoices/amounts'
 import type { ShownInvoice } from '@mantel/domain/invoices/document/shown-invoice'
 import type { Invoice, InvoiceLine } from '@mantel/domain/invoices/invoice'
+import { deriveInvoice } from '@mantel/domain/invoices/invoice-status'
 import type { InvoiceVersion } from '@mantel/domain/invoices/revisions'
-import { standingOf } from '@mantel/domain/invoices/standing'
 import * as copy from './copy.ts'
 import { amountsInput, type EditedFields, filledLines } from './edited-fields.ts'
 
@@ -33,11 +33,11 @@ export function applyEdits(invoice: Invoice, fields: EditedFields, today: Day): 
     depositDueDate: fields.depositDueDate,
     dueDate: fields.dueDate,
   }
-  const standing = standingOf(terms, invoice.payments, today)
+  const derived = deriveInvoice(terms, invoice.payments, today)
   return {
     shown: {
       ...terms,
-      ...standing,
+      ...derived,
       invoiceNumber: fields.invoiceNumber,
       templateName: fields.templateName,
       billTo: fields.billTo,
@@ -51,7 +51,7 @@ export function applyEdits(invoice: Invoice, fields: EditedFields, today: Day): 
     },
     amounts,
     problems: 'problems' in computed ? computed.problems : {},
-    facts: { ...standing, hasLateFee: false },
+    facts: { ...derived, hasLateFee: false },
   }
 }
 

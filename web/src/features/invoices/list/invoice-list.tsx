@@ -21,7 +21,7 @@ import * as copy from '../copy.ts'
 import { invoicesPages, invoicesSummary } from '../queries.ts'
 import { InvoicePhoneRow, invoiceColumns } from './invoice-columns.tsx'
 import type { ListState } from './list-state.ts'
-import { type Asked, actionColumn, RowActionDialog } from './row-action.tsx'
+import { actionColumn, type RequestedAction, RowActionDialog } from './row-action.tsx'
 
 export function InvoiceList({ state }: { state: ListState }) {
   const { filters, sort } = state
@@ -32,8 +32,8 @@ export function InvoiceList({ state }: { state: ListState }) {
   const user = useUser()
   const mayRemind = can(user, 'invoices:send')
   const selection = useSelection(rows?.map(({ id }) => id) ?? [])
-  const [asked, setAsked] = useState<Asked | null>(null)
-  // Memoized, because new column objects would render all rows again.
+  const [asked, setAsked] = useState<RequestedAction | null>(null)
+  // Memoized, because new column objects would re-render all rows.
   const columns = useMemo(
     () => [...invoiceColumns({ today, timeZone }), actionColumn(user, setAsked)],
     [today, timeZone, user],

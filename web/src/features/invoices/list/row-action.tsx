@@ -29,11 +29,11 @@ export function rowActionOf(user: PermissionSubject, invoice: Known): RowAction 
   return sentAt && openAmount > inFlightAmount && can(user, 'payments:record') ? 'record' : null
 }
 
-export type Asked = { action: keyof typeof labels; id: string }
+export type RequestedAction = { action: keyof typeof labels; id: string }
 
 export const actionColumn = (
   user: PermissionSubject,
-  onAsk: (asked: Asked) => void,
+  onAsk: (asked: RequestedAction) => void,
 ): DataColumn<InvoiceInList> => ({
   name: 'action',
   header: <span className="sr-only">Action</span>,
@@ -57,7 +57,7 @@ export const actionColumn = (
   },
 })
 
-type DialogProps = { asked: Asked; onClose: () => void }
+type DialogProps = { asked: RequestedAction; onClose: () => void }
 
 export const RowActionDialog = ({ asked, onClose }: DialogProps) =>
   asked.action === 'confirm' ? (

@@ -9,7 +9,7 @@ import { DraftPage } from './draft-page.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoiceFrame } from './invoice-frame.tsx'
 import { RevisionPage } from './revision-page.tsx'
-import { StandingPanel } from './standing-panel.tsx'
+import { StatusPanel } from './status-panel.tsx'
 import { usePictures } from './use-pictures.ts'
 
 type Props = { invoice: Invoice; context: DocumentContext }
@@ -54,7 +54,7 @@ function SentPage({ invoice, context, onRevise }: Props & { onRevise: () => void
       invoice={invoice}
       actions={<InvoiceActions invoice={invoice} onRevise={onRevise} />}
       banner={<DisputeBanner invoice={invoice} />}
-      panel={<StandingPanel invoice={invoice} />}
+      panel={<StatusPanel invoice={invoice} />}
     >
       <InvoiceDocumentView document={documentOf(invoice, context)} pictures={pictures} />
     </InvoiceFrame>

@@ -3,7 +3,7 @@ import { byMethod } from '@mantel/domain/payments/methods/by-method'
 import type { PaymentAction } from '@mantel/domain/payments/payments'
 
 export const claimed = 'Client says they paid'
-export const refunding = 'Refund on its way'
+export const refunding = 'Refund processing'
 export const started = 'Started'
 export const feeAndNet = (fee: string, net: string) => `Fee ${fee} · Net ${net}`
 export const paidOut = 'Paid out'

@@ -5,13 +5,8 @@ import { IconButton } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import {
-  DragHandle,
-  handleMoveKey,
-  insertionLine,
-  MoveItems,
-  type SortableRowProps,
-} from '../../../ui/overlay/sortable-row.tsx'
+import { handleMoveKey, MoveItems } from '../../../ui/overlay/move-items.tsx'
+import { DragHandle, insertionLine, type SortableRowProps } from '../../../ui/overlay/sortable-row.tsx'
 import * as copy from '../copy.ts'
 
 type Props = SortableRowProps & {

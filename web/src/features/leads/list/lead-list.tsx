@@ -14,7 +14,7 @@ type Props = {
   view: LeadView
   rows: LeadInList[]
   openId: string | undefined
-  /** `selection` and `onWalk` are undefined if a lead opens on a page of its own. */
+  /** `selection` and `onWalk` are undefined if a lead opens on a separate page. */
   selection: Selection | undefined
   onWalk: ((step: 1 | -1) => void) | undefined
   letters: boolean

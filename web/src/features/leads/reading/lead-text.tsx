@@ -14,7 +14,7 @@ type Props = {
   /** The data from the list, which is shown until the details have loaded. */
   lead: AnyLead
   details: LeadOnPage | undefined
-  /** The level of the heading: 1 on a page of its own. */
+  /** The level of the heading: 1 on a separate page. */
   level: 1 | 2
 }
 

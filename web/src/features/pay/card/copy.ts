@@ -17,7 +17,7 @@ export const partName = (kind: PartKind, depositPercent: number | null) =>
   kind === 'deposit' && depositPercent ? `Deposit, ${depositPercent}%` : dueNames[kind]
 export const partStatus = ({ amount, open, inFlight }: Part, dueDate: string | null) => {
   if (open === 0) return 'Paid'
-  if (inFlight === open) return onItsWay
+  if (inFlight === open) return processing
   const due = dueDate ? `Due ${dueDate}` : 'Not due yet'
   return open < amount ? `${due} · ${formatDollarsAndCents(open)} left` : due
 }
@@ -83,7 +83,7 @@ type PaymentMethod = PayPage['payments'][number]['paymentMethod']
 export const underway = (method: PaymentMethod, amount: string) => {
   if (method === 'check') return `Your check for ${amount} was received. We’ll apply it once it clears.`
   return method === 'ach'
-    ? `${amount} by bank transfer is on its way. This usually takes 3–5 business days.`
+    ? `Your bank transfer of ${amount} is processing. This usually takes 3–5 business days.`
     : `${[amount, byMethod(method)].filter(Boolean).join(' ')} is waiting for confirmation.`
 }
 
@@ -91,7 +91,7 @@ export const youSent = 'You told us you sent'
 export const waiting = (company: string) =>
   `${company} will confirm your payment when it arrives, and email your receipt.`
 export const showDetails = 'Show payment details'
-export const onItsWay = 'On its way'
+export const processing = 'Processing'
 export const thanks = (company: string) => `Thank you. ${company} has received your payment.`
 export const credit = (company: string, amount: string) => `You have a credit of ${amount} with ${company}.`
 export const receiptFile = (number: string) => `Receipt ${number}.pdf`

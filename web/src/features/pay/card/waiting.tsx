@@ -60,7 +60,7 @@ export function Waiting({ page, title }: CardContentProps) {
 export function OnItsWay({ page, title }: CardContentProps) {
   return (
     <>
-      <AmountTitle title={title} label={copy.onItsWay} amount={page.inFlight} />
+      <AmountTitle title={title} label={copy.processing} amount={page.inFlight} />
       <div className="mt-3.5 flex flex-col gap-2">
         {paymentsOnTheirWay(page).map(({ id, paymentMethod, amount }) => (
           <Notice key={id} hue="blue" icon={Clock}>

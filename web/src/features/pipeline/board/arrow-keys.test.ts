@@ -16,7 +16,13 @@ test.each([
   ['e', 'ArrowRight', null],
   ['x', 'ArrowRight', null],
 ] as const)('from %s, %s moves to %s and skips empty columns', (from, arrow, to) => {
-  expect(cardInDirection(grid, from, arrow)).toBe(to)
+  expect(cardInDirection(grid, from, arrow)?.id ?? null).toBe(to)
+})
+
+test('a card that is in several columns is left from the one that has the focus', () => {
+  const both = [['a'], ['b', 'a'], ['c']]
+  expect(cardInDirection(both, 'a', 'ArrowRight', 1)).toEqual({ id: 'c', column: 2 })
+  expect(cardInDirection(both, 'a', 'ArrowRight')).toEqual({ id: 'b', column: 1 })
 })
 
 test('the peek continues from column to column', () => {

@@ -2,12 +2,12 @@ import { formatDollars } from '@mantel/domain/basics/money'
 import { memo, useEffect, useRef } from 'react'
 import { useIsPainted } from '../../../ui/base/after-paint.ts'
 import { classes } from '../../../ui/base/classes.ts'
-import { StageMark } from '../../projects/stage-mark.tsx'
 import { Cards } from '../card/cards.tsx'
 import { useDragging } from '../drag/drag-context.ts'
 import { useDropSlot } from '../drag/drop-slot.ts'
 import type { Column } from '../filter/arrange-cards.ts'
 import { useBoardTools } from './board-context.ts'
+import { ColumnMark } from './column-mark.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { QuickAdd } from './quick-add.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
 
 export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props) {
   const { stage, cards, count, sum } = column
-  const { stages, isFiltered, mayCreate } = useBoardTools()
+  const { emptyText, mayCreate } = useBoardTools()
   const dragging = useDragging()
   const isPainted = useIsPainted()
   const section = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
       )}
     >
       <header className="group/head relative flex h-9 shrink-0 items-center gap-2 pr-1.5 pl-2 text-13 leading-4.5">
-        <StageMark stages={stages} name={stage.name} />
+        <ColumnMark name={stage.name} />
         <h2 className="min-w-0 truncate font-semibold" title={stage.name}>
           {stage.name}
         </h2>
@@ -65,7 +65,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
                 : 'border-border-strong',
             )}
           >
-            {isFiltered && !isOver ? 'No matches' : 'Drop here'}
+            {isOver ? 'Drop here' : emptyText}
           </div>
         ) : (
           <Cards

@@ -7,6 +7,8 @@ import { createContext, useContext } from 'react'
 /** Shared by all columns of a board. The object seldom changes, so it seldom makes columns render. */
 export type BoardTools = {
   stages: readonly Stage[]
+  /** What the columns stand for. If not for stages, the name of the team member or the type is in place of a stage's. */
+  by: 'stage' | 'member' | 'type'
   today: Day
   order: BoardOrder
   people: Workspace['people']
@@ -14,8 +16,10 @@ export type BoardTools = {
   cardFields: readonly string[]
   /** Whether a filter is active. If so, an empty column may have hidden cards. */
   isFiltered: boolean
-  /** Drops a card before the card that is currently at index `at`. */
-  drop: (card: ProjectInList, stage: Stage, at: number) => void
+  /** Shown in a column without cards. */
+  emptyText: string
+  /** Drops a card from the column `from` before the card that is currently at index `at`. */
+  drop: (card: ProjectInList, stage: Stage, at: number, from: string | undefined) => void
   mayDrop: (card: ProjectInList, stage: Stage) => boolean
   mayCreate: (stage: Stage) => boolean
   /** Opens the full form with the typed address. */

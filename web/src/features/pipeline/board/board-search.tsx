@@ -1,11 +1,10 @@
 import { SearchBox } from '../../../ui/form/search-box.tsx'
-import type { View } from '../filter/board-view.ts'
+import type { View } from '../filter/view.ts'
 
 export function BoardSearch({ total, view }: { total: number; view: View }) {
-  const { columns, isFiltered, filters } = view
-  const shown = columns.reduce((sum, { count }) => sum + count, 0)
+  const { shownCount, isFiltered, filters } = view
   const all = total === 1 ? '1 project' : `${total} projects`
-  const countText = isFiltered || filters.stage ? `${shown} of ${all}` : all
+  const countText = isFiltered || filters.stage || shownCount < total ? `${shownCount} of ${all}` : all
   return (
     <div className="flex shrink-0 items-center gap-4">
       <SearchBox

@@ -19,12 +19,12 @@ export function Board({ columns, isCollapsed, tabStop, peeked }: Props) {
   const board = useRef<HTMLDivElement>(null)
   useCardMotion(board, columns)
   const [dragging, setDragging] = useState<Dragging | null>(null)
-  const [dragged, setDragged] = useState<ProjectInList | null>(null)
+  const [dragged, setDragged] = useState<{ card: ProjectInList; from: string | undefined } | null>(null)
   useEffect(() => {
     // If the drag-and-drop code fails to load, the keyboard and the move dialog still work.
     void import('../drag/card-drag.ts').then(setDragging, () => {})
   }, [])
-  useEffect(() => dragging?.watchDragging(setDragged), [dragging])
+  useEffect(() => dragging?.watchDragging((card, from) => setDragged(card && { card, from })), [dragging])
   useEffect(() => {
     if (dragging && board.current) return dragging.makeAutoScroll(board.current, 'horizontal')
   }, [dragging])
@@ -51,7 +51,7 @@ export function Board({ columns, isCollapsed, tabStop, peeked }: Props) {
               column={column}
               tabStop={isIn(column, tabStop) ? tabStop : null}
               peeked={isIn(column, peeked) ? peeked : undefined}
-              dragged={dragged && isIn(column, dragged.id) ? dragged.id : null}
+              dragged={dragged?.from === column.stage.name ? dragged.card.id : null}
             />
           ),
         )}

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
-import { StageMark } from '../../projects/stage-mark.tsx'
 import { useDropSlot } from '../drag/drop-slot.ts'
 import type { Column } from '../filter/arrange-cards.ts'
 import { useBoardTools } from './board-context.ts'
+import { ColumnMark } from './column-mark.tsx'
 import { focusAfterRender } from './focus-card.ts'
 
 /** A collapsed stage: a click expands it, and cards can be dropped on it. */
 export function CollapsedColumn({ column: { stage, cards, count } }: { column: Column }) {
-  const { stages, setCollapsed } = useBoardTools()
+  const { setCollapsed } = useBoardTools()
   const button = useRef<HTMLButtonElement>(null)
   const { isOver } = useDropSlot(button, stage, cards)
   const countText = count === 1 ? '1 project' : `${count} projects`
@@ -31,7 +31,7 @@ export function CollapsedColumn({ column: { stage, cards, count } }: { column: C
           : 'border-border bg-muted hover:text-foreground',
       )}
     >
-      <StageMark stages={stages} name={stage.name} />
+      <ColumnMark name={stage.name} />
       <span className="max-h-60 truncate font-medium [writing-mode:vertical-rl]">{stage.name}</span>
       <span className="tabular-nums">{count}</span>
     </button>

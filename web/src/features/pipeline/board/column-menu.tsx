@@ -9,9 +9,9 @@ import { useBoardTools } from './board-context.ts'
 import { focusAfterRender } from './focus-card.ts'
 
 export function ColumnMenu({ stage }: { stage: Stage }) {
-  const { setCollapsed } = useBoardTools()
+  const { setCollapsed, by } = useBoardTools()
   const navigate = useNavigate()
-  const mayRename = can(useUser(), 'settings:write')
+  const mayRename = can(useUser(), 'settings:write') && by === 'stage'
   return (
     <Menu
       trigger={

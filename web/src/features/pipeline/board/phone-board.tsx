@@ -1,11 +1,12 @@
 import { type TouchEvent, useEffect, useRef } from 'react'
 import { useIsPainted } from '../../../ui/base/after-paint.ts'
-import { StageMark } from '../../projects/stage-mark.tsx'
+import { classes } from '../../../ui/base/classes.ts'
 import { useCardMotion } from '../card/card-motion.ts'
 import { Cards } from '../card/cards.tsx'
 import * as copy from '../copy.ts'
 import type { Column } from '../filter/arrange-cards.ts'
 import { useBoardTools } from './board-context.ts'
+import { ColumnMark } from './column-mark.tsx'
 import { QuickAdd } from './quick-add.tsx'
 
 type Props = {
@@ -21,7 +22,7 @@ const minSwipe = 60
 
 /** Shows one stage at a time, chosen with the tabs or by swiping. */
 export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) {
-  const { isFiltered, mayCreate } = useBoardTools()
+  const { by, isFiltered, mayCreate } = useBoardTools()
   const isPainted = useIsPainted()
   const scroller = useRef<HTMLDivElement>(null)
   useCardMotion(scroller, columns)
@@ -61,7 +62,7 @@ export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) 
       >
         {column.count === 0 ? (
           <p className="py-10 text-center text-13 text-muted-foreground">
-            {isFiltered ? copy.noMatchesIn(column.stage.name) : copy.noProjectsIn(column.stage.name)}
+            {isFiltered ? copy.noMatchesIn(column.stage.name) : copy.noProjectsIn(by, column.stage.name)}
           </p>
         ) : (
           <Cards
@@ -86,7 +87,7 @@ export function PhoneBoard({ columns, stage, onStage, tabStop, peeked }: Props) 
 type PillsProps = { columns: Column[]; chosen: string; onStage: (stage: string) => void }
 
 function StagePills({ columns, chosen, onStage }: PillsProps) {
-  const { stages } = useBoardTools()
+  const { by } = useBoardTools()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const pill = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
@@ -97,7 +98,7 @@ function StagePills({ columns, chosen, onStage }: PillsProps) {
     <div
       ref={list}
       role="tablist"
-      aria-label="Stages"
+      aria-label={copy.columnsBy[by]}
       className="flex shrink-0 snap-x scroll-px-3 gap-1.5 overflow-x-auto px-3 pt-2.5 pb-2 [scrollbar-width:none]"
     >
       {columns.map(({ stage: { name }, count }) => (
@@ -110,8 +111,10 @@ function StagePills({ columns, chosen, onStage }: PillsProps) {
           onClick={() => onStage(name)}
           className="inline-flex h-9 shrink-0 snap-start items-center gap-1.5 rounded-full border border-border bg-card px-3 text-13-5 font-medium whitespace-nowrap aria-selected:border-transparent aria-selected:bg-foreground aria-selected:text-background touch:h-11"
         >
-          <span className={name === chosen ? '[&_*]:text-background' : undefined}>
-            <StageMark stages={stages} name={name} />
+          <span
+            className={classes('empty:hidden', name === chosen && by === 'stage' && '[&_*]:text-background')}
+          >
+            <ColumnMark name={name} />
           </span>
           <span className="max-w-40 truncate">{name}</span>
           <span className="tabular-nums">{count}</span>

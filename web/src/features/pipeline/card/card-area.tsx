@@ -1,4 +1,3 @@
-import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -16,16 +15,17 @@ import { useMoveActions } from '../../projects/move/move-context.ts'
 import { projectQuery } from '../../projects/queries.ts'
 import { cardInDirection } from '../board/arrow-keys.ts'
 import { type CardSelection, SelectedCardsContext } from '../select/selected-cards.ts'
-import { useCardKeys } from './card-keys.ts'
+import { columnOf, useCardKeys } from './card-keys.ts'
 import type { MenuPosition } from './card-menu.tsx'
 import { useLongPress } from './long-press.ts'
 
 const CardMenu = lazyComponent(() => import('./card-menu.tsx'), 'CardMenu')
 
-type Props = {
+export type CardAreaProps = {
   /** The visible cards, by column. */
   columns: readonly (readonly ProjectInList[])[]
-  stages: readonly Stage[]
+  /** The names of these columns. A card can be in several of them. */
+  names: readonly string[]
   /** Returns the stage of any card, even of one that is not visible. */
   stageOf: (id: string) => string | undefined
   peeked: string | undefined
@@ -33,14 +33,15 @@ type Props = {
   selection: CardSelection
   onPeek: (card: ProjectInList, isEditing?: boolean) => void
   onShift: (card: ProjectInList, by: -1 | 1) => void
-  onSend: (card: ProjectInList, stage: Stage) => void
+  /** `from` is the name of the column that has the focus. Returns the name of the column that gets the focus. */
+  onSend: (card: ProjectInList, by: -1 | 1, from: string | undefined) => string | undefined
   children: (tabStop: string | null) => ReactNode
 }
 
 const prefetchDelay = 80
 
 /** Handles the events of all cards in it: clicks, keys, long presses and focus. */
-export function CardArea({ columns, stages, stageOf, peeked, isPhone, selection, ...on }: Props) {
+export function CardArea({ columns, names, stageOf, peeked, isPhone, selection, ...on }: CardAreaProps) {
   const { onPeek, onShift, onSend, children } = on
   const area = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
@@ -63,21 +64,23 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, selection,
 
   const press = useCardKeys({
     cardOf,
-    stages,
-    moveFocus: (card, arrow) => {
-      const nextId = cardInDirection(ids, card.id, arrow)
-      if (nextId) focus(nextId)
+    moveFocus: (card, arrow, from) => {
+      const next = cardInDirection(ids, card.id, arrow, from === undefined ? -1 : names.indexOf(from))
+      if (next) focus(next.id, names[next.column])
     },
     shift: onShift,
-    send: onSend,
+    send: (card, by, from) => {
+      const to = onSend(card, by, from)
+      if (to !== undefined) focus(card.id, to)
+    },
     peek: onPeek,
     openMenu: (card) => openMenu(card, menuBoxOf(card)),
     select: ({ id }, isExtending) => selection.toggle(id, isExtending),
-    extend: (card, arrow) => {
-      const nextId = cardInDirection(ids, card.id, arrow)
-      if (!nextId) return
-      selection.extend(card.id, nextId)
-      focus(nextId)
+    extend: (card, arrow, from) => {
+      const next = cardInDirection(ids, card.id, arrow, from === undefined ? -1 : names.indexOf(from))
+      if (!next) return
+      selection.extend(card.id, next.id)
+      focus(next.id, names[next.column])
     },
   })
   const isChoosing = selection.selected.size > 0
@@ -92,15 +95,16 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, selection,
     const card = cardOf(event.target)
     if (!card || event.button !== 0) return
     const on = (selector: string) => (event.target as Element).closest(selector)
-    // Without `preventDefault`, which would set the checkbox back.
+    // `preventDefault` would undo the change of the checkbox, so it is not called here.
     if (on('[data-select]')) return selection.toggle(card.id, event.shiftKey)
     const button = on('[data-menu]')
     if (!button && on('[data-page]')) return
+    // The browser opens a new tab, as it does for every link.
+    if (!button && (event.metaKey || event.ctrlKey)) return
     event.preventDefault()
-    const isSelecting = event.metaKey || event.ctrlKey || event.shiftKey
     // A finger has no keys to press: once a card is selected, a tap selects the others.
     const isTap = isChoosing && longPress.isTouching()
-    if (!button && (isSelecting || isTap)) {
+    if (!button && (event.shiftKey || isTap)) {
       if (!longPress.wasLong()) selection.toggle(card.id, event.shiftKey)
       return
     }
@@ -128,7 +132,7 @@ export function CardArea({ columns, stages, stageOf, peeked, isPhone, selection,
       onKeyDown={press}
       onFocus={({ target }) => {
         const card = cardOf(target)
-        if (card) rememberFocus(card.id)
+        if (card) rememberFocus(card.id, columnOf(target))
         prefetchSoon(target)
       }}
       onPointerOver={({ target, pointerType }) => pointerType === 'mouse' && prefetchSoon(target)}
@@ -168,6 +172,7 @@ function useFocusedCard(
 ) {
   const [last, setLast] = useState<string | null>(null)
   const focusedId = useRef<string | null>(null)
+  const focusedIn = useRef<string | undefined>(undefined)
   const isRequested = useRef(false)
   const tabStop = [last, peeked].find((id) => id != null && cards.has(id)) ?? first(cards)
 
@@ -177,6 +182,9 @@ function useFocusedCard(
     if (!id || (!isRequested.current && document.activeElement !== document.body)) return
     const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector)
     const focusTarget =
+      find(
+        `section[data-stage="${CSS.escape(focusedIn.current ?? '')}"] [data-card="${CSS.escape(id)}"] a`,
+      ) ??
       find(`[data-card="${CSS.escape(id)}"] a`) ??
       // If the card is not rendered, the focus goes to its collapsed stage or else to the tab stop.
       find(`button[data-stage="${CSS.escape(stageOf(id) ?? '')}"]`) ??
@@ -202,12 +210,14 @@ function useFocusedCard(
 
   return {
     tabStop,
-    rememberFocus: (id: string) => {
+    rememberFocus: (id: string, column?: string) => {
       focusedId.current = id
+      focusedIn.current = column
       setLast(id)
     },
-    focus: (id: string) => {
+    focus: (id: string, column = focusedIn.current) => {
       focusedId.current = id
+      focusedIn.current = column
       isRequested.current = true
       setLast(id)
     },

@@ -2,6 +2,7 @@ import { type Day, formatShortDay } from '@mantel/domain/basics/dates'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { CalendarDays } from 'lucide-react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
+import { StageMark } from '../../projects/stage-mark.tsx'
 import { TagLine } from '../../tags/tag-chips.tsx'
 import { useBoardTools } from '../board/board-context.ts'
 import * as copy from './copy.ts'
@@ -11,13 +12,19 @@ type Props = { card: ProjectInList; today: Day; fields: readonly string[] }
 const maxAvatars = 4
 
 /** The fields of a card that only some users choose. */
-export function CardExtras({ card: { dateServiced, tags, memberIds }, today, fields }: Props) {
-  const { people } = useBoardTools()
+export function CardExtras({ card: { status, dateServiced, tags, memberIds }, today, fields }: Props) {
+  const { people, stages } = useBoardTools()
   const members = fields.includes('members') ? people.filter(({ id }) => memberIds.includes(id)) : []
   const names = members.map(({ name }) => name).join(', ')
   const day = fields.includes('install') ? dateServiced : null
   return (
     <>
+      {fields.includes('stage') && (
+        <div className="mt-1.5 flex items-center gap-1.5 text-12 leading-4 text-muted-foreground max-md:text-13">
+          <StageMark stages={stages} name={status} size={13} />
+          <span className="min-w-0 truncate">{status}</span>
+        </div>
+      )}
       {(day || members.length > 0) && (
         <div className="mt-1.5 flex min-h-5 items-center gap-1.5 text-12 leading-4 text-muted-foreground max-md:text-13">
           {day && (

@@ -1,4 +1,3 @@
-import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef } from 'react'
@@ -8,23 +7,22 @@ import { type Arrow, isArrow } from '../board/arrow-keys.ts'
 
 type Keys = {
   cardOf: (target: EventTarget) => ProjectInList | undefined
-  stages: readonly Stage[]
-  moveFocus: (card: ProjectInList, arrow: Arrow) => void
-  /** Selects the card, or no longer; `extended` selects the range from the last one. */
+  moveFocus: (card: ProjectInList, arrow: Arrow, from: string | undefined) => void
+  /** Selects or deselects the card; `extended` selects the range from the last one. */
   select: (card: ProjectInList, extended: boolean) => void
   /** Moves the focus and selects both cards. */
-  extend: (card: ProjectInList, arrow: Arrow) => void
+  extend: (card: ProjectInList, arrow: Arrow, from: string | undefined) => void
   /** Moves the card one position up or down in its column. */
   shift: (card: ProjectInList, by: -1 | 1) => void
-  /** Moves the card to the top of another stage, or to its sorted position if the order is not manual. */
-  send: (card: ProjectInList, stage: Stage) => void
+  /** Moves the card to the previous or next column. */
+  send: (card: ProjectInList, by: -1 | 1, from: string | undefined) => void
   peek: (card: ProjectInList, isEditing?: boolean) => void
   openMenu: (card: ProjectInList) => void
 }
 
 const sequenceTime = 1_000
 
-export function useCardKeys({ cardOf, stages, moveFocus, shift, send, peek, openMenu, ...keys }: Keys) {
+export function useCardKeys({ cardOf, moveFocus, shift, send, peek, openMenu, ...keys }: Keys) {
   const navigate = useNavigate()
   const { choose } = useMoveActions()
   const lastG = useRef(Number.NEGATIVE_INFINITY)
@@ -34,17 +32,17 @@ export function useCardKeys({ cardOf, stages, moveFocus, shift, send, peek, open
     const card = cardOf(target)
     if (!card || metaKey || ctrlKey || !(target as HTMLElement).matches('a')) return
     const run = altKey
-      ? moveByKey(card, key)
+      ? moveByKey(card, key, columnOf(target))
       : isLetter(key)
         ? byLetter(card, key, timeStamp, shiftKey)
-        : plain(card, key, shiftKey)
+        : plain(card, key, shiftKey, columnOf(target))
     if (!run) return
     event.preventDefault()
     run()
   }
 
-  function plain(card: ProjectInList, key: string, isExtending: boolean) {
-    if (isArrow(key)) return () => (isExtending ? keys.extend : moveFocus)(card, key)
+  function plain(card: ProjectInList, key: string, isExtending: boolean, from: string | undefined) {
+    if (isArrow(key)) return () => (isExtending ? keys.extend : moveFocus)(card, key, from)
     if (key === ' ') return () => peek(card)
     if (key === 'Enter') return () => void navigate({ to: '/app/projects/$id', params: { id: card.id } })
     if (key === 'ContextMenu') return () => openMenu(card)
@@ -60,16 +58,17 @@ export function useCardKeys({ cardOf, stages, moveFocus, shift, send, peek, open
     if (key.toLowerCase() === 'x') return () => keys.select(card, isShifted)
   }
 
-  function moveByKey(card: ProjectInList, key: string) {
+  function moveByKey(card: ProjectInList, key: string, from: string | undefined) {
     if (key === 'ArrowUp') return () => shift(card, -1)
     if (key === 'ArrowDown') return () => shift(card, 1)
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
-    if (!step) return
-    const at = stages.findIndex(({ name }) => name === card.status)
-    const stage = stages[Math.max(at, 0) + step]
     // At the end of the board, the key is still handled, or else the browser would go back or forward a page.
-    return () => stage && send(card, stage)
+    if (key === 'ArrowLeft') return () => send(card, -1, from)
+    if (key === 'ArrowRight') return () => send(card, 1, from)
   }
 }
+
+/** The name of the column around an element. Without it, a card has only one column. */
+export const columnOf = (target: EventTarget) =>
+  (target as Element).closest<HTMLElement>('section[data-stage]')?.dataset.stage
 
 const isLetter = (key: string) => /^[a-z]$/i.test(key)

@@ -1,6 +1,7 @@
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useBoardTools } from '../board/board-context.ts'
 import { floatingCopy } from './floating-copy.ts'
 
 type Positions = ReadonlyMap<string, DOMRect>
@@ -15,23 +16,24 @@ const timing = { duration: 240, easing: 'cubic-bezier(.16,1,.3,1)' }
  */
 export function useCardMotion(area: RefObject<HTMLElement | null>, columns: unknown) {
   const queries = useQueryClient()
+  const { by } = useBoardTools()
   const before = useRef<Positions | null>(null)
-  useEffect(
-    () =>
-      queries.getQueryCache().subscribe((event) => {
-        // The first load of a board follows a change of filters, in which no card has moved.
-        const isRefetch =
-          event.type === 'updated' &&
-          event.action.type === 'success' &&
-          !event.action.manual &&
-          event.query.state.dataUpdateCount > 1 &&
-          event.query.isActive()
-        // React has not rendered the new data yet, so the cards still have their old positions.
-        if (isRefetch && event.query.queryKey[0] === pipelineApi.board.path && area.current && allowsMotion())
-          before.current = positionsIn(area.current)
-      }),
-    [queries, area],
-  )
+  useEffect(() => {
+    // By team member, a project can be in several columns, so it is not clear from where a card moves.
+    if (by !== 'stage') return
+    return queries.getQueryCache().subscribe((event) => {
+      // The first load of a board follows a change of filters, in which no card has moved.
+      const isRefetch =
+        event.type === 'updated' &&
+        event.action.type === 'success' &&
+        !event.action.manual &&
+        event.query.state.dataUpdateCount > 1 &&
+        event.query.isActive()
+      // React has not rendered the new data yet, so the cards still have their old positions.
+      if (isRefetch && event.query.queryKey[0] === pipelineApi.board.path && area.current && allowsMotion())
+        before.current = positionsIn(area.current)
+    })
+  }, [queries, area, by])
   useLayoutEffect(() => {
     const from = before.current
     before.current = null

@@ -2,7 +2,7 @@ import type { Day } from '@mantel/domain/basics/dates'
 import { formatDollars } from '@mantel/domain/basics/money'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { Ellipsis } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
 import { lazyComponent } from '../../../ui/base/lazy.tsx'
@@ -14,7 +14,7 @@ import { CardCheckbox } from '../select/card-checkbox.tsx'
 import * as copy from './copy.ts'
 
 const CardExtras = lazyComponent(() => import('./card-extras.tsx'), 'CardExtras')
-const extras: readonly string[] = ['install', 'tags', 'members'] satisfies CardField[]
+const extras: readonly string[] = ['stage', 'install', 'tags', 'members']
 
 type Props = {
   card: ProjectInList
@@ -30,10 +30,12 @@ type Props = {
   isChoosing: boolean
 }
 
-/** `CardArea` handles the events of all cards, so that thousands of cards need no handlers of their own. */
+/** `CardArea` handles the events of all cards, so that thousands of cards need no event handlers. */
 export const Card = memo(function Card({ card, today, fields, isTabStop, isPeeked, ...rest }: Props) {
   const { isDragged, ...select } = rest
   const { id, title, nextStep } = card
+  // Not the project's id, because a project with several team members can have several cards.
+  const key = useId()
   const shows = (field: CardField) => fields.includes(field)
   const details = secondLine(card, shows)
   const value = shows('value') ? card.value : null
@@ -48,11 +50,11 @@ export const Card = memo(function Card({ card, today, fields, isTabStop, isPeeke
       ref={element}
       data-card={id}
       className={classes(
-        'group/card relative rounded-box border bg-card px-2.5 pt-2.5 pb-2.25 shadow-card transition-[border-color,background-color] duration-100 select-none max-md:p-3.25',
+        'group/card relative rounded-box border px-2.5 pt-2.5 pb-2.25 shadow-card transition-[border-color,background-color] duration-100 select-none max-md:p-3.25',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-1 has-[a:focus-visible]:outline-ring',
         isPeeked || select.isSelected
           ? 'border-ring bg-[color-mix(in_srgb,hsl(var(--primary))_9%,hsl(var(--card)))]'
-          : 'border-border hover:border-border-strong',
+          : 'border-border bg-card hover:border-border-strong',
         isDragged && 'opacity-38 shadow-none!',
       )}
     >
@@ -62,9 +64,18 @@ export const Card = memo(function Card({ card, today, fields, isTabStop, isPeeke
       <div className="flex gap-2.5">
         {shows('cover') && <ProjectPicture project={card} size={38} />}
         {/* On touch screens, the menu button is always visible, so the text ends before it. */}
-        <div className="min-w-0 flex-1 touch:pr-7">
+        <div
+          className={classes(
+            'min-w-0 flex-1 touch:pr-7',
+            // Without a picture, the checkbox would cover the title.
+            !shows('cover') &&
+              (select.isChoosing
+                ? 'pl-5'
+                : 'group-has-[a:focus-visible]/card:pl-5 group-hover/card:pl-5 touch:group-hover/card:pl-0'),
+          )}
+        >
           <p
-            id={`title-${id}`}
+            id={`title-${key}`}
             dir="auto"
             title={title}
             className="truncate text-left text-13-5 leading-4.5 font-semibold tracking-[-.01em] max-md:text-15 max-md:leading-5"
@@ -72,7 +83,7 @@ export const Card = memo(function Card({ card, today, fields, isTabStop, isPeeke
             {title}
           </p>
           <p
-            id={`client-${id}`}
+            id={`client-${key}`}
             dir="auto"
             className="min-h-4.25 truncate text-left text-12-5 leading-4.25 text-muted-foreground max-md:text-13-5 max-md:leading-4.5"
           >
@@ -80,7 +91,7 @@ export const Card = memo(function Card({ card, today, fields, isTabStop, isPeeke
           </p>
         </div>
       </div>
-      <div id={`about-${id}`}>
+      <div id={`about-${key}`}>
         <p className="mt-2.25 flex items-center gap-1.75 text-12-5 leading-4.25 empty:hidden max-md:text-14">
           {value !== null && <span className="font-semibold tabular-nums">{formatDollars(value)}</span>}
           {openAmount !== null && openAmount > 0 && openAmount !== value && (
@@ -114,15 +125,15 @@ export const Card = memo(function Card({ card, today, fields, isTabStop, isPeeke
         href={`/app/projects/${id}`}
         tabIndex={isTabStop ? 0 : -1}
         draggable={false}
-        aria-labelledby={`title-${id}`}
-        aria-describedby={`client-${id} about-${id}`}
+        aria-labelledby={`title-${key}`}
+        aria-describedby={`client-${key} about-${key}`}
         aria-current={isPeeked || undefined}
         className="absolute inset-0 rounded-box outline-none [-webkit-touch-callout:none]"
       />
       <CardCheckbox
         title={title}
         {...select}
-        className="absolute top-0.5 left-0.5 z-1 rounded-control bg-card p-1.5"
+        className="absolute top-0.5 left-0.5 z-1 p-1.5 [&>input]:shadow-[0_0_0_2px_hsl(var(--card))]"
       />
       <IconButton
         icon={Ellipsis}

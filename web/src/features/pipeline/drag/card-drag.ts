@@ -7,9 +7,11 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
 import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/disable-native-drag-preview'
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { boardGroupsApi } from '@mantel/domain/projects/board-groups'
 import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
-import { holdQueries } from '../../../platform/api/held-queries.ts'
+import { pauseQueries } from '../../../platform/api/paused-queries.ts'
+import { columnOf } from '../card/card-keys.ts'
 import { createDragPreview } from './drag-preview.ts'
 
 const cardOf = (data: Record<string, unknown>) => data.card as ProjectInList | undefined
@@ -30,7 +32,8 @@ type Target = {
   /** Called for every move over the target, with the pointer's y coordinate and the card's height. */
   onOver: (card: ProjectInList, y: number, height: number) => void
   onLeave: () => void
-  onDrop: (card: ProjectInList, y: number) => void
+  /** `from` is the name of the column that the card comes from. */
+  onDrop: (card: ProjectInList, y: number, from: string | undefined) => void
 }
 
 /** Makes a column, expanded or collapsed, a drop target. */
@@ -46,7 +49,7 @@ export function makeDropTarget(element: HTMLElement, { onOver, onLeave, onDrop }
     onDrop: ({ source, location }) => {
       const card = cardOf(source.data)
       onLeave()
-      if (card) onDrop(card, location.current.input.clientY)
+      if (card) onDrop(card, location.current.input.clientY, columnOf(source.element))
     },
   })
 }
@@ -55,8 +58,8 @@ export function makeDropTarget(element: HTMLElement, { onOver, onLeave, onDrop }
 export const makeAutoScroll = (element: HTMLElement, axis: 'horizontal' | 'vertical') =>
   autoScrollForElements({ element, canScroll: isCard, getAllowedAxis: () => axis })
 
-/** Shows the drag preview and reports which card is being dragged. */
-export function watchDragging(onChange: (card: ProjectInList | null) => void) {
+/** Shows the drag preview and reports which card is being dragged, with the name of its column. */
+export function watchDragging(onChange: (card: ProjectInList | null, from?: string) => void) {
   let preview: ReturnType<typeof createDragPreview> | null = null
   // Allows refetches of the board again, which would move cards during a drag.
   let release = () => {}
@@ -65,13 +68,14 @@ export function watchDragging(onChange: (card: ProjectInList | null) => void) {
       canMonitor: isCard,
       onDragStart: ({ source, location }) => {
         preventUnhandled.start()
-        release = holdQueries(pipelineApi.board.path)
+        const releases = [pipelineApi.board.path, boardGroupsApi.groups.path].map(pauseQueries)
+        release = () => releases.forEach((one) => one())
         preview = createDragPreview(source.element, location.initial.input)
-        onChange(cardOf(source.data) ?? null)
+        onChange(cardOf(source.data) ?? null, columnOf(source.element))
       },
       onDrag: ({ location }) => preview?.follow(location.current.input),
-      onDrop: ({ source }) => {
-        preview?.settle(cardOf(source.data)?.id ?? '')
+      onDrop: ({ source, location }) => {
+        preview?.settle(cardOf(source.data)?.id ?? '', location.current.dropTargets[0]?.element)
         preview = null
         onChange(null)
         release()

@@ -16,11 +16,12 @@ export function createDragPreview(card: HTMLElement, from: Point) {
   }
   follow(from)
 
-  /** Animates the copy to the card's new position. */
-  function settle(id: string) {
+  /** Animates the copy to the card's new position, which is in `column` unless the card was not moved there. */
+  function settle(id: string, column: Element | undefined) {
     // Waits one frame, until the board has rendered the card in its new position.
     requestAnimationFrame(() => {
-      const to = document.querySelector(`[data-card="${CSS.escape(id)}"]`)?.getBoundingClientRect()
+      const find = (around: ParentNode) => around.querySelector(`[data-card="${CSS.escape(id)}"]`)
+      const to = ((column && find(column)) ?? find(document))?.getBoundingClientRect()
       const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
       if (!to || reducesMotion) return preview.remove()
       const glide = preview.animate(

@@ -37,11 +37,12 @@ export function useDropSlot(element: RefObject<HTMLElement | null>, stage: Stage
         const own = cards.findIndex(({ id }) => id === card.id)
         // The card's own position needs no slot, because the dimmed card marks it.
         const stays = own >= 0 && (tools.order !== 'manual' || at === own || at === own + 1)
-        const slot = stays ? null : { at, height }
+        // Only stages have positions that users choose.
+        const slot = stays || tools.by !== 'stage' ? null : { at, height }
         setOver((was) => (was.isOver && was.slot?.at === slot?.at ? was : { isOver: true, slot }))
       },
       onLeave: () => setOver(notOver),
-      onDrop: (card, y) => latest.current.tools.drop(card, stage, indexFor(card, y)),
+      onDrop: (card, y, from) => latest.current.tools.drop(card, stage, indexFor(card, y), from),
     })
   }, [dragging, element, stage])
   return over

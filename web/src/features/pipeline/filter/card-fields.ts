@@ -1,4 +1,5 @@
-import { currentPreferences, setPreferences, usePreferences } from '../../../platform/session/preferences.ts'
+import { useChosenColumns } from '../../lists/list-columns.ts'
+import type { Grouping } from './groupings.ts'
 
 const cardFields = [
   { value: 'cover', label: 'Cover photo' },
@@ -14,18 +15,18 @@ export type CardField = (typeof cardFields)[number]['value']
 
 const defaults: readonly string[] = ['cover', 'client', 'value', 'type'] satisfies CardField[]
 
-export const cardFieldsFor = (maySeePrices: boolean) =>
-  cardFields.filter(({ value }) => maySeePrices || value !== 'value')
+/** The fields that a user can choose. A board by type has no types on its cards, because its columns have them. */
+export const cardFieldsFor = (maySeePrices: boolean, by: Grouping) =>
+  cardFields.filter(({ value }) => value !== by && (maySeePrices || value !== 'value'))
 
 /** What the cards show. The choice is stored with those for the columns of lists. */
 export function useCardFields() {
-  const shown = usePreferences().listColumns.board ?? defaults
+  const { chosen: shown = defaults, choose } = useChosenColumns('board')
   return {
     shown,
     toggle: (field: string, isOn: boolean) => {
       const others = shown.filter((name) => name !== field)
-      const { listColumns } = currentPreferences()
-      setPreferences({ listColumns: { ...listColumns, board: isOn ? [...others, field] : others } })
+      choose(isOn ? [...others, field] : others)
     },
   }
 }

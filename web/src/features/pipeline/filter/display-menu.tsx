@@ -1,4 +1,3 @@
-import type { BoardOrder } from '@mantel/domain/projects/pipeline'
 import { SlidersHorizontal } from 'lucide-react'
 import { setPreferences } from '../../../platform/session/preferences.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -6,10 +5,12 @@ import { Menu, MenuChoices, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import { MenuToggles } from '../../../ui/overlay/menu-toggles.tsx'
 import { ordersFor } from './arrange-cards.ts'
 import { cardFieldsFor, useCardFields } from './card-fields.ts'
+import { groupings } from './groupings.ts'
+import type { View } from './view.ts'
 
-type Props = { order: BoardOrder; maySeePrices: boolean; isList: boolean }
+type Props = { view: View; maySeePrices: boolean }
 
-export function DisplayMenu({ order, maySeePrices, isList }: Props) {
+export function DisplayMenu({ view: { by, groupBy, order, isList }, maySeePrices }: Props) {
   const { shown, toggle } = useCardFields()
   return (
     <Menu
@@ -19,6 +20,8 @@ export function DisplayMenu({ order, maySeePrices, isList }: Props) {
         </Button>
       }
     >
+      <MenuChoices label="Group by" value={by} options={groupings} onChange={groupBy} />
+      <MenuSeparator />
       <MenuChoices
         label="Sort by"
         value={order}
@@ -30,7 +33,7 @@ export function DisplayMenu({ order, maySeePrices, isList }: Props) {
           <MenuSeparator />
           <MenuToggles
             label="Show on cards"
-            options={cardFieldsFor(maySeePrices)}
+            options={cardFieldsFor(maySeePrices, by)}
             isOn={(field) => shown.includes(field)}
             onChange={toggle}
           />

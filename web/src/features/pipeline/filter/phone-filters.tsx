@@ -9,8 +9,9 @@ import { Select } from '../../../ui/form/select.tsx'
 import { DialogActions, SidePanel } from '../../../ui/overlay/dialog.tsx'
 import type { Filter } from '../../../ui/table/filters.tsx'
 import { ordersFor } from './arrange-cards.ts'
-import type { View } from './board-view.ts'
 import { cardFieldsFor, useCardFields } from './card-fields.ts'
+import { groupingOf, groupings } from './groupings.ts'
+import type { View } from './view.ts'
 
 type Props = {
   view: View
@@ -44,6 +45,13 @@ export function PhoneFilters({ view, filters, maySeePrices, onFilter }: Props) {
               />
             </Field>
           ))}
+          <Field label="Group by">
+            <Select
+              value={view.by}
+              options={groupings}
+              onChange={({ target }) => view.groupBy(groupingOf(target.value) ?? 'stage')}
+            />
+          </Field>
           <Field label="Sort by">
             <Select
               value={view.order}
@@ -53,7 +61,7 @@ export function PhoneFilters({ view, filters, maySeePrices, onFilter }: Props) {
           </Field>
           <fieldset>
             <legend className="mb-1 text-13 leading-4.5 font-medium">Show on cards</legend>
-            {cardFieldsFor(maySeePrices).map(({ value, label }) => (
+            {cardFieldsFor(maySeePrices, view.by).map(({ value, label }) => (
               <Checkbox
                 key={value}
                 checked={shown.includes(value)}

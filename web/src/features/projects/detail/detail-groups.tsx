@@ -75,7 +75,6 @@ export function Agent() {
       />
       <DetailField
         name="agentPhone"
-        shown={agentPhone && formatPhone(agentPhone)}
         actions={
           agentPhone && (
             <>

@@ -1,10 +1,12 @@
 import { type Day, formatShortDay } from '@mantel/domain/basics/dates'
 import { formatDollars } from '@mantel/domain/basics/money'
+import type { NextStep } from '@mantel/domain/projects/next-step'
 import type { Stage } from '@mantel/domain/projects/pipeline'
 import type { ProjectInList } from '@mantel/domain/projects/projects'
 import { CapitalizedRelativeTime } from '../../../platform/relative-time.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
 import { TagLine } from '../../tags/tag-chips.tsx'
+import { MarkPaidIcon, unpaidPart } from '../mark-paid/mark-paid-button.tsx'
 import { NextStepLine } from '../next-step/next-step-line.tsx'
 import { PicturedTitle } from '../pictured-title.tsx'
 import { StageName } from '../stage-mark.tsx'
@@ -76,8 +78,21 @@ const nextStep = (today: Day): DataColumn<ProjectInList> => ({
   needs: 'some',
   sortable: true,
   skeleton: 'w-40',
-  cell: (project) => project.nextStep && <NextStepLine step={project.nextStep} today={today} />,
+  cell: (project) =>
+    project.nextStep && <NextStepCell project={project} step={project.nextStep} today={today} />,
 })
+
+/** Money that is due can be marked as paid without leaving the list. */
+function NextStepCell({ project, step, today }: { project: ProjectInList; step: NextStep; today: Day }) {
+  const part = unpaidPart(step)
+  if (!part) return <NextStepLine step={step} today={today} />
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <NextStepLine step={step} today={today} />
+      <MarkPaidIcon project={project} part={part} />
+    </span>
+  )
+}
 
 const dayColumn = (
   name: string,

@@ -5,7 +5,7 @@ export const marked: Record<PaidPart, string> = {
   balance: 'Marked as paid',
 }
 export const markLabel: Record<PaidPart, (title: string) => string> = {
-  deposit: (title) => `Mark as paid: deposit of ${title}`,
+  deposit: (title) => `Mark as paid: deposit for ${title}`,
   balance: (title) => `Mark as paid: ${title}`,
 }
 export const notMarked = 'Couldn’t mark this as paid. Try again.'

@@ -1,7 +1,7 @@
 import type { PaidPart } from '@mantel/domain/payments/payments'
 import { can } from '@mantel/domain/permissions'
 import type { NextStep } from '@mantel/domain/projects/next-step'
-import { HandCoins } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
@@ -38,7 +38,7 @@ export function MarkPaidIcon({ project, part }: Props) {
   return (
     <Tooltip text="Mark as paid">
       <IconButton
-        icon={HandCoins}
+        icon={CircleCheck}
         label={copy.markLabel[part](project.title)}
         disabled={isPending}
         // The row itself opens the peek panel.

@@ -2,7 +2,7 @@ import { pipelineApi } from '@mantel/domain/projects/pipeline'
 import { type ProjectOnPage, projectsApi } from '@mantel/domain/projects/projects'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../../platform/api/api.ts'
-import { holdQueries } from '../../../platform/api/held-queries.ts'
+import { pauseQueries } from '../../../platform/api/paused-queries.ts'
 import { refreshAfter } from '../../../platform/api/refresh.ts'
 import { saveInTurn } from '../../../platform/saving/save-queue.ts'
 import { saveWithMerge } from '../../../platform/saving/save-with-merge.ts'
@@ -86,7 +86,7 @@ function createMoveQueue(queries: QueryClient): MoveQueue {
   function begin() {
     if (work) return
     // A board that is fetched before all moves are sent would not contain the pending ones.
-    const release = holdQueries(pipelineApi.board.path)
+    const release = pauseQueries(pipelineApi.board.path)
     work = sendAll().finally(() => {
       work = null
       release()

@@ -9,7 +9,7 @@ export const statusNames: Record<Payout['status'], string> = {
   failed: 'Failed',
   canceled: 'Canceled',
 }
-export const payoutName = (day: string) => `Payout of ${day}`
+export const payoutName = (day: string) => `Payout on ${day}`
 export const contents = (count: number) =>
   count === 1 ? '1 payment' : `${count.toLocaleString('en-US')} payments`
 export const entries = 'What this payout contains'

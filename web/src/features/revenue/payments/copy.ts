@@ -16,7 +16,7 @@ export const noMatchesHint: Record<(typeof paymentViews)[number], string> = {
   all: emptyHint,
   claims: 'No payments to confirm right now.',
   uncleared: 'All checks and promised payments have cleared.',
-  processing: 'No bank transfers are on their way.',
+  processing: 'No payments are processing right now.',
   failed: 'No payments have failed.',
   refunds: 'You haven’t refunded a payment.',
   disputed: 'No disputed payments.',

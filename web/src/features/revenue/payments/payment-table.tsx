@@ -16,7 +16,7 @@ type Props = { view: (typeof paymentViews)[number] }
 export function PaymentTable({ view }: Props) {
   const { today, timeZone } = useClock()
   const { rows, error, isOutdated, reload, more } = usePages(paymentsPages({ view }))
-  // Memoized, because new column objects would render all rows again.
+  // Memoized, because new column objects would re-render all rows.
   const columns = useMemo(() => paymentColumns({ today, timeZone }), [today, timeZone])
   if (error) return <LoadError what="payments" message={errorText(error)} onRetry={reload} />
   if (!rows) return <DataTableSkeleton label="Payments" columns={columns} picture="none" />

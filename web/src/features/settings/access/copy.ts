@@ -5,6 +5,6 @@ export const seePricesHint =
   'Includes project values and deposits. Costs are always limited to admins and managers.'
 export const managersRefund = 'Managers can refund payments'
 export const managersRefundHint = 'When off, only admins can.'
-export const requireTwoFactor = 'Everyone on the team uses two-factor sign-in'
+export const requireTwoFactor = 'Require two-factor sign-in for the team'
 export const requireTwoFactorHint =
-  'Team members without it set it up before they can continue. Clients don’t need it.'
+  'Team members without it must set it up before they can continue. Clients don’t need it.'

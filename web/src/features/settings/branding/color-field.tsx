@@ -20,7 +20,7 @@ type Props = {
 /** The id of the button that fixes the contrast. */
 export const fixIdOf = (name: ColorName) => `fix-${name}`
 
-/** Sets a color by hex code or with a picker, and shows its contrast. The product never changes a color by itself. */
+/** Sets a color by hex code or with a picker, and shows its contrast. The product never changes a color on its own. */
 export function ColorField({ name, colors, error, isRefused, isReadOnly, wiring, onPick }: Props) {
   const color = colors[name]
   const label = colorLabels[name]

@@ -4,7 +4,7 @@ export const colorsNotSaved = 'Couldn’t save the colors. Try again.'
 
 export const goodContrast = (ratio: string) => `Good contrast (${ratio})`
 export const lowContrast = (ratio: string) => `Low contrast (${ratio}).`
-export const contrastTooLow = 'Not saved. Text needs a contrast of at least 4.5:1 to be readable.'
+export const contrastTooLow = 'Not saved. Text needs more contrast with its background to be readable.'
 
 export const previewLabel = 'Preview of navigation, invoice, buttons and badge in your colors'
 export const previewLine = 'Full Stage, 90 days'

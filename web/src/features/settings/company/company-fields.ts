@@ -1,3 +1,4 @@
+import { formatPhone } from '@mantel/domain/basics/phone'
 import { companySettings, type Settings } from '@mantel/domain/settings/settings'
 import { z } from 'zod'
 import { typedText } from '../../../platform/saving/typed-text.ts'
@@ -35,7 +36,7 @@ export const companyLabels: Record<keyof CompanyTyped, string> = {
 export const typedCompany = ({ company }: Settings): CompanyTyped => ({
   name: company.name,
   website: company.website ?? '',
-  phone: company.phone ?? '',
+  phone: formatPhone(company.phone ?? ''),
   address: company.address ?? '',
   city: company.city ?? '',
   state: company.state ?? '',

@@ -1,7 +1,7 @@
 import { timeZoneName } from '@mantel/domain/basics/time-zones'
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { call } from '../../../platform/api/api.ts'
-import { SectionEnd } from '../../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../../platform/saving/section-footer.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useSettingsForm } from '../layout/settings-form.ts'
@@ -73,7 +73,7 @@ export function CompanyForm({ settings, isReadOnly }: Props) {
           <Input autoComplete="off" {...wiring('businessRegistrationNumber')} />
         </Field>
       </div>
-      <SectionEnd
+      <SectionFooter
         state={form.formState}
         others={others}
         labels={labels}

@@ -1,6 +1,6 @@
 import { Section } from '../../../ui/display/section.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
-import { FieldSkeleton } from '../layout/form-skeleton.tsx'
+import { FieldSkeleton, SwitchSkeleton } from '../layout/form-skeleton.tsx'
 import { SettingsPart } from '../layout/settings-part.tsx'
 import { EsignForm } from './esign-form.tsx'
 import { SendingDefaultsForm } from './sending-defaults-form.tsx'
@@ -26,43 +26,29 @@ export const ContractsSection = ({ id }: { id: string }) => (
 
 const DefaultsSkeleton = () => (
   <div className="flex flex-col gap-5">
-    <div className="flex h-4.5 items-center">
-      <Skeleton className="h-3 w-96 max-w-full" />
-    </div>
+    <TextLineSkeleton />
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <FieldSkeleton />
       <FieldSkeleton />
     </div>
-    <div>
-      <div className="flex h-6 items-center gap-2 touch:h-11">
-        <Skeleton className="h-4.5 w-8 rounded-full!" />
-        <Skeleton className="h-3 w-44" />
-      </div>
-      <div className="mt-0.5 flex h-4 items-center pl-10">
-        <Skeleton className="h-2.5 w-56 max-w-full" />
-      </div>
-    </div>
+    <SwitchSkeleton />
   </div>
 )
 
 const EsignSkeleton = () => (
   <div className="flex flex-col gap-5">
-    <div className="flex h-4.5 items-center">
-      <Skeleton className="h-3 w-96 max-w-full" />
-    </div>
+    <TextLineSkeleton />
     <div className="grid gap-4 sm:grid-cols-[1fr_140px]">
       <FieldSkeleton />
       <FieldSkeleton />
     </div>
     <Skeleton className="h-31 rounded-box!" />
-    <div>
-      <div className="flex h-6 items-center gap-2 touch:h-11">
-        <Skeleton className="h-4.5 w-8 rounded-full!" />
-        <Skeleton className="h-3 w-44" />
-      </div>
-      <div className="mt-0.5 flex h-4 items-center pl-10">
-        <Skeleton className="h-2.5 w-56 max-w-full" />
-      </div>
-    </div>
+    <SwitchSkeleton />
+  </div>
+)
+
+const TextLineSkeleton = () => (
+  <div className="flex h-4.5 items-center">
+    <Skeleton className="h-3 w-96 max-w-full" />
   </div>
 )

@@ -24,7 +24,7 @@ export const setUpAt = (time: ReactNode) => <>Set up {time}.</>
 export const signedWhenSent = (name: string) => `${name || 'Owner'}. Dated when sent.`
 export const signatureNotSaved = 'Couldn’t save the signature. Try again.'
 
-export const defaultsHint = 'What you start with when you send a contract. You can change it for each one.'
+export const defaultsHint = 'Filled in when you send a contract. You can change them each time.'
 export const remindersHint = 'We’ll email clients until they sign, up to 4 times.'
 export const defaultsSaved = 'Contract defaults saved'
 export const defaultsNotSaved = 'Couldn’t save the contract defaults. Try again.'

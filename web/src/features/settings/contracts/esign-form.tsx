@@ -3,7 +3,7 @@ import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import type { z } from 'zod'
 import { call } from '../../../platform/api/api.ts'
 import { RelativeTime } from '../../../platform/relative-time.tsx'
-import { SectionEnd } from '../../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../../platform/saving/section-footer.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -69,7 +69,7 @@ export function EsignForm({ settings }: { settings: Settings }) {
             copy.setUpAt(<RelativeTime at={settings.esign.esignOwnerSignedAt} />)}
         </p>
       </div>
-      <SectionEnd
+      <SectionFooter
         state={form.formState}
         others={others}
         labels={labels}

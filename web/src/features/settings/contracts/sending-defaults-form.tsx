@@ -1,7 +1,7 @@
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import type { z } from 'zod'
 import { call } from '../../../platform/api/api.ts'
-import { SectionEnd } from '../../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../../platform/saving/section-footer.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -59,7 +59,7 @@ export function SendingDefaultsForm({ settings, isReadOnly }: Props) {
         </Switch>
         <p className="mt-0.5 pl-10 text-12 leading-4 text-muted-foreground">{copy.remindersHint}</p>
       </div>
-      <SectionEnd
+      <SectionFooter
         state={form.formState}
         others={others}
         labels={labels}

@@ -1,6 +1,6 @@
 export const nextInvoice = (number: string) => `Your next invoice is ${number}.`
 export const upwardOnly = 'You can raise the next number, but never reuse one.'
-export const taxHint = 'Applies to lines marked as taxed. Leave the rate at 0 if you don’t charge tax.'
+export const taxHint = 'Applies to lines marked “Taxed.” Leave the rate at 0 if you don’t charge tax.'
 export const textsHint = 'New invoices start with this text. You can edit it on each invoice.'
 export const termsExample = 'Deposit due within 2 days of signing. Balance due 5 days after install.'
 export const notesExample = 'Thank you for your business.'
@@ -16,7 +16,6 @@ export const saved = 'Invoice settings saved'
 export const notSaved = 'Couldn’t save the invoice settings. Try again.'
 
 export const report = 'Numbering report'
-export const reportHint =
-  'Every invoice number, newest first. Numbers of deleted drafts are never used again.'
+export const reportHint = 'Every invoice number, newest first. Numbers of deleted drafts are never reused.'
 export const noNumbers = 'No invoices yet. Your numbers will show here.'
 export const deletedBy = (reason: string, name: string | null) => (name ? `${reason}, ${name}` : reason)

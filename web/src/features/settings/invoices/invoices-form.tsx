@@ -2,7 +2,7 @@ import { formatInvoiceNumber } from '@mantel/domain/invoices/numbering'
 import { type InvoiceTemplate, templateNames } from '@mantel/domain/invoices/templates'
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { call } from '../../../platform/api/api.ts'
-import { SectionEnd } from '../../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../../platform/saving/section-footer.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -115,7 +115,7 @@ export function InvoicesForm({ settings, isReadOnly }: Props) {
       </div>
       {toggle('depositInvoiceOnSigning', copy.depositHint)}
       {toggle('einOnInvoices', hasEin ? copy.einHint : copy.einMissing, hasEin)}
-      <SectionEnd
+      <SectionFooter
         state={form.formState}
         others={others}
         labels={labels}

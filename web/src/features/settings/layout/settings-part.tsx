@@ -26,7 +26,7 @@ export function SettingsPart({ what, skeleton, children }: Props) {
 
 export const useIsReadOnly = () => !can(useUser(), 'settings:write')
 
-/** Tells users who may only read why nothing can be edited. */
+/** Explains why nothing can be edited, to users who may only read. */
 export const AdminOnlyNote = () => {
   const isReadOnly = useIsReadOnly()
   return (

@@ -1,6 +1,6 @@
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { call } from '../../../platform/api/api.ts'
-import { SectionEnd } from '../../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../../platform/saving/section-footer.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useSettingsForm } from '../layout/settings-form.ts'
@@ -37,7 +37,7 @@ export function LabelsForm({ settings, isReadOnly }: Props) {
           </Field>
         ))}
       </div>
-      <SectionEnd state={form.formState} others={others} labels={labels} onDiscard={discard} />
+      <SectionFooter state={form.formState} others={others} labels={labels} onDiscard={discard} />
     </Form>
   )
 }

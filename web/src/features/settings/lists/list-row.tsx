@@ -4,13 +4,8 @@ import { type ReactNode, useId } from 'react'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
-import {
-  DragHandle,
-  handleMoveKey,
-  insertionLine,
-  MoveItems,
-  type SortableRowProps,
-} from '../../../ui/overlay/sortable-row.tsx'
+import { handleMoveKey, MoveItems } from '../../../ui/overlay/move-items.tsx'
+import { DragHandle, insertionLine, type SortableRowProps } from '../../../ui/overlay/sortable-row.tsx'
 import type { ListText } from './copy.ts'
 import { EntryName } from './entry-name.tsx'
 import { KindSelect } from './kind-select.tsx'

@@ -1,7 +1,7 @@
 import { type MethodWithRecipient, methodFields } from '@mantel/domain/settings/payment-settings'
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { call } from '../../../platform/api/api.ts'
-import { SectionEnd } from '../../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../../platform/saving/section-footer.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -76,7 +76,7 @@ export function PaymentsForm({ settings, isReadOnly }: Props) {
         </Switch>
         <p className="mt-0.5 pl-10 text-12 leading-4 text-muted-foreground">{copy.cashHint}</p>
       </div>
-      <SectionEnd
+      <SectionFooter
         state={form.formState}
         others={others}
         labels={labels}

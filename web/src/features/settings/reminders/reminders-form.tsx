@@ -2,7 +2,7 @@ import { timeZoneName } from '@mantel/domain/basics/time-zones'
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../platform/api/api.ts'
-import { SectionEnd } from '../../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../../platform/saving/section-footer.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -100,7 +100,7 @@ export function RemindersForm({ settings, isReadOnly }: Props) {
         </p>
         {hasFee && <p className="mt-1 text-12 leading-4 text-muted-foreground">{copy.feeHint}</p>}
       </div>
-      <SectionEnd
+      <SectionFooter
         state={form.formState}
         others={others}
         labels={labels}

@@ -1,6 +1,6 @@
 import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { call } from '../../../platform/api/api.ts'
-import { SectionEnd } from '../../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../../platform/saving/section-footer.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -69,7 +69,7 @@ export function TimelineForm({ settings, isReadOnly }: Props) {
           </Field>
         ))}
       </div>
-      <SectionEnd
+      <SectionFooter
         state={form.formState}
         others={others}
         labels={labels}

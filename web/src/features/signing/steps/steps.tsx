@@ -95,7 +95,7 @@ export function Steps({ token, data, onDeclined, onSignedElsewhere }: Props) {
   )
 }
 
-/** A PDF that is still being made is no error, because the signature is already valid. Rethrows all other errors. */
+/** A PDF that is still being made is not an error, because the signature is already valid. Rethrows all other errors. */
 function toPendingPdf(error: unknown) {
   if (isPdfPending(error)) return null
   throw error

@@ -1,9 +1,9 @@
-import type { Joining } from '../waitlist/join-waitlist.ts'
+import type { JoinState } from '../waitlist/join-waitlist.ts'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
 import { Sideboard } from './furniture.tsx'
 import { Wall } from './wall.tsx'
 
-type Props = { title: string; titleHighlight: string; subtitle: string; button: string; joining: Joining }
+type Props = { title: string; titleHighlight: string; subtitle: string; button: string; joining: JoinState }
 
 /**
  * The drawing is aligned to the bottom, so that long texts do not move it. It is the last element, because a browser

@@ -12,7 +12,7 @@ import { isOnSale, listSiteLinks } from '../links.ts'
 import type { PublicPage } from '../public-page.tsx'
 import { SiteFooter } from '../site-footer.tsx'
 import { SiteHeader } from '../site-header.tsx'
-import { type Joining, useJoinWaitlist } from '../waitlist/join-waitlist.ts'
+import { type JoinState, useJoinWaitlist } from '../waitlist/join-waitlist.ts'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
 import * as copy from './copy.ts'
 import { PeriodChoice } from './period-choice.tsx'
@@ -96,7 +96,7 @@ function Plans({ tiers, code }: Pick<SiteData, 'tiers'> & { code: string }) {
   )
 }
 
-const NoPlans = ({ joining }: { joining: Joining }) => (
+const NoPlans = ({ joining }: { joining: JoinState }) => (
   <div className="mt-12">
     <EmptyRoom />
     <h2 className="mt-6 text-18 font-semibold">{copy.noPlansTitle}</h2>

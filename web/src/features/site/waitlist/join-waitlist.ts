@@ -4,14 +4,14 @@ import { ApiError, callApi } from '../call-api.ts'
 import * as copy from './copy.ts'
 
 /** All waitlist forms of a page share this state, so that joining in one of them shows in all of them. */
-export type Joining = {
+export type JoinState = {
   phase: 'idle' | 'joining' | 'joined'
   /** Resolves to false if the request failed. */
   join: (email: string) => Promise<boolean>
 }
 
-export function useJoinWaitlist(): Joining {
-  const [phase, setPhase] = useState<Joining['phase']>('idle')
+export function useJoinWaitlist(): JoinState {
+  const [phase, setPhase] = useState<JoinState['phase']>('idle')
 
   async function join(email: string) {
     setPhase('joining')

@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
 import { useEarlyAction } from '../early-action.ts'
 import * as copy from './copy.ts'
-import { emailError, type Joining } from './join-waitlist.ts'
+import { emailError, type JoinState } from './join-waitlist.ts'
 
-type Props = { joining: Joining; button?: string }
+type Props = { joining: JoinState; button?: string }
 
 export function WaitlistForm({ joining: { phase, join }, button = landingCopy.hero.button }: Props) {
   const id = useId()

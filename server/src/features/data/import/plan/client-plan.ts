@@ -21,10 +21,10 @@ const rules: Rules = {
 
 export async function planClients(
   db: Db,
-  { company, readings, duplicates, lock, room }: PlanInput,
+  { company, readings, duplicates, lock, remaining }: PlanInput,
 ): Promise<Plan> {
   const known = await findKnownClients(db, company, readings, lock)
-  const results = fitRows(classifyRows(readings, known, rules, duplicates), room, ({ outcome }) => ({
+  const results = fitRows(classifyRows(readings, known, rules, duplicates), remaining, ({ outcome }) => ({
     clients: outcome === 'created' ? 1 : 0,
     projects: 0,
   }))

@@ -5,11 +5,11 @@ import type { Reading } from '../mapping/read-values.ts'
 import type { Progress } from '../write/batches.ts'
 import type { Duplicates, RowResult } from './classify-rows.ts'
 
-/** The running import and the user who started it. Do not rename `doer`: it is stored in the payload of queued jobs. */
+/** The running import and the user who started it. */
 export type ImportContext = {
   importId: string
   fileName: string
-  doer: { userId: string; role: Role; impersonatorId: string | null }
+  startedBy: { userId: string; role: Role; impersonatorId: string | null }
 }
 
 /** What an import will do: a result per row, and the function that writes them. */
@@ -23,7 +23,7 @@ export type Plan = {
 }
 
 /** How many more records the company's plan allows. Null means no limit. */
-export type Room = { clients: number | null; projects: number | null }
+export type RemainingQuotas = { clients: number | null; projects: number | null }
 
 export type PlanInput = {
   company: Company
@@ -35,24 +35,24 @@ export type PlanInput = {
    * Rows that exceed this are left out. If it is null, no row is left out, and the import is refused if its rows
    * together exceed the limits.
    */
-  room: Room | null
+  remaining: RemainingQuotas | null
 }
 
-export const activityBase = (company: Company, { doer }: ImportContext) => ({
+export const activityBase = (company: Company, { startedBy }: ImportContext) => ({
   companyId: company.id,
-  actorId: doer.userId,
-  actorRole: doer.role,
-  impersonatorId: doer.impersonatorId,
+  actorId: startedBy.userId,
+  actorRole: startedBy.role,
+  impersonatorId: startedBy.impersonatorId,
 })
 
 export const projectActivityBase = (
   company: Company,
-  { doer, importId }: ImportContext,
+  { startedBy, importId }: ImportContext,
   projectId: string,
 ) => ({
   companyId: company.id,
   projectId,
-  userId: doer.userId,
+  userId: startedBy.userId,
   actorKind: 'user',
-  metadata: { importId, ...(doer.impersonatorId && { impersonatorId: doer.impersonatorId }) },
+  metadata: { importId, ...(startedBy.impersonatorId && { impersonatorId: startedBy.impersonatorId }) },
 })

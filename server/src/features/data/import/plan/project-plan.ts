@@ -21,7 +21,7 @@ const rules: Rules = {
 
 export async function planProjects(
   db: Db,
-  { company, readings, duplicates, lock, room }: PlanInput,
+  { company, readings, duplicates, lock, remaining }: PlanInput,
 ): Promise<Plan> {
   const known = await findKnownProjects(db, company, readings, lock)
   const classifiedRows = classifyRows(readings, known, rules, duplicates).map(keepPaidDates)
@@ -37,7 +37,7 @@ export async function planProjects(
   const taken = new Set<string | null>()
   const fitting = fitRows(
     classifiedRows,
-    room,
+    remaining,
     (result) => {
       const email = newEmailOf(result)
       return {

@@ -1,3 +1,4 @@
+import { formatPhone } from '@mantel/domain/basics/phone'
 import type { KeptReason } from '@mantel/domain/data'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/database/connect.ts'
@@ -39,7 +40,7 @@ export async function findImported(db: Db, companyId: string, importId: string, 
     from import_changes c join ${table} t on t.company_id = c.company_id and t.id = c.${reference}
     where c.company_id = ${companyId} and c.import_id = ${importId}
     order by t.id`)
-  return rows
+  return rows.map((row) => ({ ...row, name: formatPhone(row.name) }))
 }
 
 const names: Record<ImportNoun, SQL> = {

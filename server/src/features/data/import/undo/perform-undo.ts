@@ -10,28 +10,28 @@ import { lockCompany } from '../../../companies/quotas.ts'
 import { lockSettingsShared } from '../../../companies/settings-lock.ts'
 import { loadCompany } from '../company.ts'
 import type { ImportNoun } from '../field-labels.ts'
-import { thisImport } from '../imports.ts'
+import { importById } from '../imports.ts'
 import type { ImportContext } from '../plan/plan.ts'
 import { batches } from '../write/batches.ts'
 import { changedTables } from '../write/record-changes.ts'
 import { findImported, type ImportedRecord, lockImported } from './find-changes.ts'
 import { restoreRecords } from './restore-records.ts'
 
-type Order = Pick<ImportContext, 'importId' | 'doer'>
+type Order = Pick<ImportContext, 'importId' | 'startedBy'>
 type Kept = { id: string; noun: ImportNoun; name: string; reason: KeptReason }
 
 /** Undoes the whole import or nothing, in the job's transaction. A refusal is stored, and the import stays. */
-export async function performUndo({ db, companyId }: JobRun<Services>, { importId, doer }: Order) {
+export async function performUndo({ db, companyId }: JobRun<Services>, { importId, startedBy }: Order) {
   if (!companyId) return
   const [found] = await db
     .select({ state: imports.state, fileName: imports.fileName })
     .from(imports)
-    .where(thisImport(companyId, importId))
+    .where(importById(companyId, importId))
   if (found?.state !== 'undoing') return
   try {
     await db.transaction(async (transaction) => {
       const undone = await undoRecords(transaction, companyId, importId)
-      await finish(transaction, companyId, { importId, doer, fileName: found.fileName }, undone)
+      await finish(transaction, companyId, { importId, startedBy, fileName: found.fileName }, undone)
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -57,7 +57,7 @@ const markNotUndone = (db: Db, companyId: string, id: string, failure: string) =
   db
     .update(imports)
     .set({ state: 'done', failure })
-    .where(and(thisImport(companyId, id), eq(imports.state, 'undoing')))
+    .where(and(importById(companyId, id), eq(imports.state, 'undoing')))
 
 /** Locks parents before children. Deletes children first, so that a client can be deleted once its projects are. */
 async function undoRecords(db: Db, companyId: string, importId: string): Promise<UndoneImport> {
@@ -92,13 +92,13 @@ async function removeAdded(db: Db, companyId: string, noun: ImportNoun, records:
 async function finish(
   db: Db,
   companyId: string,
-  { importId, doer, fileName }: ImportContext,
+  { importId, startedBy, fileName }: ImportContext,
   undone: UndoneImport,
 ) {
   await db
     .update(imports)
     .set({ state: 'undone', failure: null, undone })
-    .where(and(thisImport(companyId, importId), eq(imports.state, 'undoing')))
+    .where(and(importById(companyId, importId), eq(imports.state, 'undoing')))
   await db
     .delete(importChanges)
     .where(and(eq(importChanges.companyId, companyId), eq(importChanges.importId, importId)))
@@ -110,7 +110,7 @@ async function finish(
   ]
   await recordActivity(
     db,
-    { ...doer, companyId },
+    { ...startedBy, companyId },
     {
       action: 'import.undone',
       targetType: 'import',

@@ -4,7 +4,7 @@ import type { CompanyActor } from '../../../../platform/actor.ts'
 import type { Db } from '../../../../platform/database/connect.ts'
 import { enqueue } from '../../../../platform/jobs/job.ts'
 import { imports } from '../../../../schema/imports.ts'
-import { getImport, importColumns, isUndoable, thisImport } from '../imports.ts'
+import { getImport, importById, importColumns, isUndoable } from '../imports.ts'
 import { undoImport } from '../jobs.ts'
 
 /** Starts to undo an import. If several calls start it at once, all but the first are refused. */
@@ -16,7 +16,7 @@ export async function startUndo(
   const [started] = await db
     .update(imports)
     .set({ state: 'undoing', failure: null })
-    .where(and(thisImport(companyId, id), eq(imports.state, 'done'), isUndoable))
+    .where(and(importById(companyId, id), eq(imports.state, 'done'), isUndoable))
     .returning(importColumns)
   if (!started) {
     const { state } = await getImport(db, companyId, id)

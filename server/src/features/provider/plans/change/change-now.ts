@@ -3,13 +3,13 @@ import { requireRow } from '../../../../platform/database/connect.ts'
 import type { Provider } from '../../../../platform/stripe/provider.ts'
 import { ProviderError } from '../../../../platform/stripe/provider-error.ts'
 import { cardRefusal } from '../card-refusals.ts'
-import type { Carried } from '../codes/carry-offer.ts'
+import type { CarriedOffer } from '../codes/carry-offer.ts'
 import { unavailable } from '../deps.ts'
 import type { Change } from './read-change.ts'
 import { releaseSchedule } from './schedule-price.ts'
 
 type Update = Pick<Change, 'subscriptionId' | 'priceId' | 'isTrial' | 'billingPeriod'> &
-  Pick<Carried, 'discounts'>
+  Pick<CarriedOffer, 'discounts'>
 
 /**
  * Gives the subscription another price at once, and returns the previous price. Nothing changes if the card is

@@ -1,6 +1,6 @@
 import type { Provider } from '../../../../platform/stripe/provider.ts'
 import { idOf } from '../../payments/stripe-objects.ts'
-import type { Carried } from '../codes/carry-offer.ts'
+import type { CarriedOffer } from '../codes/carry-offer.ts'
 import { unavailable } from '../deps.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function schedulePrice(
   provider: Provider,
   subscriptionId: string,
   price: string,
-  next: Carried['discounts'],
+  next: CarriedOffer['discounts'],
 ) {
   await releaseSchedule(provider, subscriptionId)
   const subscription = await provider.call(

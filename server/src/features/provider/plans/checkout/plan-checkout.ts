@@ -14,7 +14,7 @@ import { unknownPlan } from '../../../tiers/tier-reference.ts'
 import { type Deps, unavailable } from '../deps.ts'
 
 /** The plan that the company wants. */
-export type Wish = z.output<typeof planApi.checkout.body>
+export type RequestedPlan = z.output<typeof planApi.checkout.body>
 export type CheckoutRow = typeof planCheckouts.$inferSelect
 
 const minute = 60_000
@@ -29,7 +29,7 @@ export async function planCheckout(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
   actor: CompanyActor,
-  wish: Wish,
+  requested: RequestedPlan,
 ): Promise<Planned> {
   const { companyId, userId } = actor
   await lockOpenCompany(db, companyId)
@@ -39,19 +39,19 @@ export async function planCheckout(
   if (before.providerSubscriptionId)
     throw conflict('You already have a plan. You can change it on the Plan page.')
   const open = await findOpen(db, companyId)
-  if (open) return { checkout: open, isWanted: isFor(open, wish, before.offerCodeId) }
-  const tier = await findTier(db, wish.tierId, before.productTierId)
+  if (open) return { checkout: open, isWanted: isFor(open, requested, before.offerCodeId) }
+  const tier = await findTier(db, requested.tierId, before.productTierId)
   await refuseOverLimits(db, companyId, tier)
   const providerPriceId =
-    wish.billingPeriod === 'annual' ? tier.providerAnnualPriceId : tier.providerMonthlyPriceId
-  if (!providerPriceId || !priceOf(tier, wish.billingPeriod)) throw conflict(unavailable)
+    requested.billingPeriod === 'annual' ? tier.providerAnnualPriceId : tier.providerMonthlyPriceId
+  if (!providerPriceId || !priceOf(tier, requested.billingPeriod)) throw conflict(unavailable)
   const offerCodeId = await reserveOffer(db, companyId, { tierId: tier.id, now: clock() })
   const [created] = await db
     .insert(planCheckouts)
     .values({
       companyId,
       tierId: tier.id,
-      billingPeriod: wish.billingPeriod,
+      billingPeriod: requested.billingPeriod,
       offerCodeId,
       userId,
       providerPriceId,
@@ -64,9 +64,9 @@ export async function planCheckout(
 
 const isFor = (
   { tierId, billingPeriod, offerCodeId }: CheckoutRow,
-  wish: Pick<Wish, 'tierId' | 'billingPeriod'>,
+  requested: Pick<RequestedPlan, 'tierId' | 'billingPeriod'>,
   chosenCodeId: string | null,
-) => tierId === wish.tierId && billingPeriod === wish.billingPeriod && offerCodeId === chosenCodeId
+) => tierId === requested.tierId && billingPeriod === requested.billingPeriod && offerCodeId === chosenCodeId
 
 async function findOpen(db: Db, companyId: string): Promise<CheckoutRow | undefined> {
   const [open] = await db
@@ -80,7 +80,7 @@ async function findOpen(db: Db, companyId: string): Promise<CheckoutRow | undefi
 async function findTier(db: Db, id: string, own: string | null) {
   const [tier] = await db.select().from(productTiers).where(eq(productTiers.id, id))
   if (!tier || (!tier.isActive && tier.id !== own)) throw unknownPlan()
-  if (isFree(tier)) throw conflict('This plan is free. Choose it without paying.')
+  if (isFree(tier)) throw conflict('This plan is free, so there is nothing to pay.')
   return tier
 }
 

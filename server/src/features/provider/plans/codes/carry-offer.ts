@@ -17,7 +17,7 @@ type Target = {
 
 type Discount = { coupon: string } | { discount: string }
 
-export type Carried = {
+export type CarriedOffer = {
   /** The discounts to send to the provider: an empty text ends all discounts, and undefined leaves them as they are. */
   discounts?: Discount[] | ''
 } & Pick<ChangePreview, 'offer' | 'endedCode'>
@@ -32,7 +32,7 @@ export async function carryOffer(
   { left, own, others }: Discounts,
   { tier, billingPeriod, timing, trialEnd, validForTiers }: Target,
   now: Date,
-): Promise<Carried> {
+): Promise<CarriedOffer> {
   if (!own || (own.end && own.end <= now)) return { offer: null, endedCode: null }
   const { code } = own
   const kept = others.map((discount) => ({ discount }))

@@ -8,8 +8,8 @@ import { fetchPlan } from './fetch-plan.ts'
 import { storePlan } from './store-plan.ts'
 
 /**
- * If another answer was stored in the meantime, we ask again, at most this often. After that, the next event or hourly
- * run does it.
+ * If another answer was stored in the meantime, we ask again, up to this many times. After that, the next event or
+ * hourly run does.
  */
 const mostAttempts = 4
 

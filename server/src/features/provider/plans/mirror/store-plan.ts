@@ -5,14 +5,14 @@ import {
 } from '@mantel/domain/plans/provider-subscription'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../../platform/database/connect.ts'
-import { tellTime } from '../../../../platform/database/tell-time.ts'
+import { setTriggerTime } from '../../../../platform/database/set-trigger-time.ts'
 import { planInvoices, tierPrices } from '../../../../schema/money/plan-billing.ts'
 import { subscriptions } from '../../../../schema/money/subscriptions.ts'
 import { lockCompany } from '../../../companies/quotas.ts'
 import type { PlanDeps, SubscriptionRow } from '../deps.ts'
 import type { FetchedPlan, InvoiceFacts } from './fetch-plan.ts'
 import { finishCheckout } from './finish-checkout.ts'
-import { tellAboutPlan } from './tell-about-plan.ts'
+import { notifyAboutPlan } from './notify-about-plan.ts'
 
 type Asked = { companyId: string; customer: string; askedAt: string }
 
@@ -27,7 +27,7 @@ export async function storePlan(
   fetched: FetchedPlan,
 ): Promise<boolean> {
   await lockCompany(db, companyId)
-  await tellTime(db, deps.clock())
+  await setTriggerTime(db, deps.clock())
   const before = requireRow(
     await db.select().from(subscriptions).where(eq(subscriptions.companyId, companyId)),
   )
@@ -45,7 +45,7 @@ export async function storePlan(
     .where(eq(subscriptions.companyId, companyId))
   await storeInvoices(db, companyId, fetched.invoices)
   if (fetched.session) await finishCheckout(db, companyId, fetched.session)
-  await tellAboutPlan(db, deps, before, { ...before, ...changes }, fetched.invoices)
+  await notifyAboutPlan(db, deps, before, { ...before, ...changes }, fetched.invoices)
   return true
 }
 

@@ -1,7 +1,7 @@
-import { hasPlanEnded } from '@mantel/domain/plans/standing'
+import { hasPlanEnded } from '@mantel/domain/plans/plan-state'
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { type Db, dbOnPool } from '../../../../platform/database/connect.ts'
-import { tellTime } from '../../../../platform/database/tell-time.ts'
+import { setTriggerTime } from '../../../../platform/database/set-trigger-time.ts'
 import { inTransaction } from '../../../../platform/database/tenant.ts'
 import { productTiers, subscriptions } from '../../../../schema/money/subscriptions.ts'
 import type { Services } from '../../../../services.ts'
@@ -50,7 +50,7 @@ async function watchPlan(db: Db, { emailSettings, clock }: WatchServices, compan
   const { plan } = found
   const isBilled = plan.providerSubscriptionId !== null
   if (plan.status === 'expired' || plan.status === 'canceled') return
-  await tellTime(db, clock())
+  await setTriggerTime(db, clock())
   if (hasPlanEnded({ ...plan, isBilled }, { now: clock(), hasBilling: true }))
     return endPlan(db, emailSettings, companyId, endsAt)
   if (plan.status !== 'trial' || isBilled) return

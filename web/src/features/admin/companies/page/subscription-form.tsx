@@ -3,7 +3,7 @@ import { billingPeriods } from '@mantel/domain/admin/tiers'
 import { formatDollars } from '@mantel/domain/basics/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../../platform/api/api.ts'
-import { SectionEnd } from '../../../../platform/saving/section-end.tsx'
+import { SectionFooter } from '../../../../platform/saving/section-footer.tsx'
 import { useSectionForm } from '../../../../platform/saving/section-form.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { DateInput } from '../../../../ui/date/date-input.tsx'
@@ -99,7 +99,7 @@ export function SubscriptionForm({ companyId, subscription }: Props) {
           ))}
         </div>
       </div>
-      <SectionEnd
+      <SectionFooter
         state={form.formState}
         others={others}
         labels={labels}

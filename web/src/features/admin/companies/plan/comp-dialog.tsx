@@ -53,5 +53,5 @@ function CompForm({ companyId, subscription: { version }, onClose }: PlanDialogP
   )
 }
 
-/** The last day is free, too. */
-const endOfDay = (day: string) => (day ? new Date(`${day}T23:59:59`).toISOString() : null)
+/** The last day is free, too. All days of the SuperAdmin are in UTC. */
+const endOfDay = (day: string) => (day ? new Date(`${day}T23:59:59Z`).toISOString() : null)

@@ -1,5 +1,4 @@
 import { dayIn, formatNumericDay } from '@mantel/domain/basics/dates'
 
-/** The day of an instant in the time zone of the SuperAdmin. */
-export const dayOf = (instant: string) =>
-  formatNumericDay(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(instant)))
+/** The day of an instant in UTC, the time zone of all SuperAdmin screens. */
+export const dayOf = (instant: string) => formatNumericDay(dayIn('UTC', instant))

@@ -1,16 +1,14 @@
 import type { ImportCounts, ImportRun } from '@mantel/domain/data'
-import { Link } from '@tanstack/react-router'
-import { Button } from '../../../../ui/base/button.tsx'
 import { FormError } from '../../../../ui/form/form.tsx'
 import { UpgradeLink } from '../../../plan/plan-link.tsx'
 import * as copy from '../copy.tsx'
 import { useNounLabels } from '../noun-labels.ts'
-import { importSummary, pluralNoun, rowCount } from '../review/counts-text.ts'
+import { importSummary, rowCount } from '../review/counts-text.ts'
 import { ImportStats } from '../review/import-stats.tsx'
 import { RemarkLists } from '../review/remark-lists.tsx'
-import { StepActions, StepHeading, StepText } from '../step-parts.tsx'
+import { StepHeading, StepText } from '../step-parts.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
-import { ReportButton } from './report-button.tsx'
+import { EndedActions } from './ended-actions.tsx'
 
 export function ReportStep({ run }: { run: ImportRun & { counts: ImportCounts } }) {
   const labels = useNounLabels()
@@ -33,18 +31,9 @@ export function ReportStep({ run }: { run: ImportRun & { counts: ImportCounts } 
         </div>
       )}
       <ImportStats kind={kind} counts={counts} isDone />
-      <StepActions>
-        <Button asChild variant="primary">
-          <Link to={`/app/${kind}`}>View {pluralNoun(kind, labels)}</Link>
-        </Button>
-        <ReportButton run={run} />
+      <EndedActions run={run}>
         {undoableUntil && <UndoButton run={run} undoableUntil={undoableUntil} />}
-        <Button asChild variant="ghost">
-          <Link to="/app/settings/import/$kind" params={{ kind }}>
-            Import another file
-          </Link>
-        </Button>
-      </StepActions>
+      </EndedActions>
       <RemarkLists run={run} />
     </>
   )

@@ -11,7 +11,7 @@ import { ReviewStep } from './review-step.tsx'
 type Props = {
   run: ImportRun
   step: Step
-  /** Whether the last poll failed. */
+  /** Whether the last fetch failed, so that the progress may be old. */
   isOffline: boolean
 }
 

@@ -1,16 +1,12 @@
 import type { ImportRun, KeptReason, UndoneImport } from '@mantel/domain/data'
 import { Link } from '@tanstack/react-router'
-import { Button } from '../../../../ui/base/button.tsx'
 import { type Column, Table } from '../../../../ui/table/table.tsx'
 import * as copy from '../copy.tsx'
-import { useNounLabels } from '../noun-labels.ts'
-import { ReportButton } from '../progress/report-button.tsx'
-import { pluralNoun } from '../review/counts-text.ts'
-import { StepActions, StepHeading, StepText } from '../step-parts.tsx'
+import { EndedActions } from '../progress/ended-actions.tsx'
+import { StepHeading, StepText } from '../step-parts.tsx'
 
 export function UndoneStep({ run, undone }: { run: ImportRun; undone: UndoneImport }) {
-  const labels = useNounLabels()
-  const { kind, fileName } = run
+  const { fileName } = run
   return (
     <>
       <StepHeading>{copy.importUndone}</StepHeading>
@@ -18,17 +14,7 @@ export function UndoneStep({ run, undone }: { run: ImportRun; undone: UndoneImpo
         <bdi className="font-medium wrap-anywhere text-foreground">{fileName}</bdi>:{' '}
         {copy.undoneCounts(undone)}
       </StepText>
-      <StepActions>
-        <Button asChild variant="primary">
-          <Link to={`/app/${kind}`}>View {pluralNoun(kind, labels)}</Link>
-        </Button>
-        <ReportButton run={run} />
-        <Button asChild variant="ghost">
-          <Link to="/app/settings/import/$kind" params={{ kind }}>
-            Import another file
-          </Link>
-        </Button>
-      </StepActions>
+      <EndedActions run={run} />
       {undone.keptCount > 0 && <KeptRecords undone={undone} />}
     </>
   )

@@ -3,7 +3,7 @@ import type { EditedLine } from '../edited-fields.ts'
 import {
   changeLine,
   insertLines,
-  largestCount,
+  maxLines,
   newLine,
   placeLine,
   removeLine,
@@ -23,8 +23,8 @@ test('lines are inserted below a line, at the end, or in place of an empty one',
 })
 
 test('an invoice takes no more lines than the server', () => {
-  const many = Array.from({ length: largestCount - 1 }, (_, at) => line(`${at} `))
-  expect(insertLines(many, null, lines)).toHaveLength(largestCount)
+  const many = Array.from({ length: maxLines - 1 }, (_, at) => line(`${at} `))
+  expect(insertLines(many, null, lines)).toHaveLength(maxLines)
 })
 
 test('lines move one place or to a place, and stay at the ends', () => {

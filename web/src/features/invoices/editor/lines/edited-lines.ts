@@ -3,7 +3,7 @@ import { type EditedLine, isBlank } from '../edited-fields.ts'
 
 type Lines = readonly EditedLine[]
 
-export const largestCount = 500
+export const maxLines = 500
 
 /** A line added below another one is taxed if that one is. */
 export const newLine = (above?: Pick<EditedLine, 'taxable'>): EditedLine => ({
@@ -24,7 +24,7 @@ export const changeLine = (lines: Lines, key: string, changes: Partial<Omit<Edit
 export function insertLines(lines: Lines, belowKey: string | null, added: Lines): Lines {
   const at = lines.findIndex(({ key }) => key === belowKey)
   const above = lines[at]
-  const room = largestCount - lines.length + (above && isBlank(above) ? 1 : 0)
+  const room = maxLines - lines.length + (above && isBlank(above) ? 1 : 0)
   const fitting = added.slice(0, Math.max(0, room))
   if (!above) return [...lines, ...fitting]
   return lines.toSpliced(isBlank(above) ? at : at + 1, isBlank(above) ? 1 : 0, ...fitting)

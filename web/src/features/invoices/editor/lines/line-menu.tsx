@@ -1,7 +1,7 @@
 import { Ellipsis, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../../ui/base/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlay/menu.tsx'
-import { MoveItems } from '../../../../ui/overlay/sortable-row.tsx'
+import { MoveItems } from '../../../../ui/overlay/move-items.tsx'
 import type { EditedLine } from '../edited-fields.ts'
 import type { LineActions } from './use-lines.ts'
 

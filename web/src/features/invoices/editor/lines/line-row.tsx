@@ -44,7 +44,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   )
   const rate = (
     <InlineNumber
-      aria-label={`Rate of ${name}`}
+      aria-label={`Rate for ${name}`}
       placeholder="$0.00"
       value={line.rate}
       format={formatRate}

@@ -7,7 +7,7 @@ import type { Editing } from '../editing-context.ts'
 import {
   changeLine,
   insertLines,
-  largestCount,
+  maxLines,
   newLine,
   placeLine,
   removeLine,
@@ -59,7 +59,7 @@ function createActions(
       // Focuses an existing empty line instead of adding another one.
       const empty = [lines[at], lines[at + 1]].find((line) => line && isBlank(line))
       if (empty) return focusLine(empty.key)
-      if (lines.length >= largestCount) return toast({ title: copy.tooManyLines, tone: 'error' })
+      if (lines.length >= maxLines) return toast({ title: copy.tooManyLines, tone: 'error' })
       const added = newLine(lines[at])
       writeNow(insertLines(lines, lines[at]?.key ?? null, [added]))
       focusLine(added.key)
