@@ -52,6 +52,11 @@ async function start(): Promise<Started> {
       max_connections: '300',
       // Hashes passwords cheaply: tests connect thousands of times, and their passwords need no protection.
       scram_iterations: '1',
+      // Plans a repeated statement once per connection. By default, PostgreSQL plans most of them for each call, which
+      // takes a third of its time in tests.
+      plan_cache_mode: 'force_generic_plan',
+      // Tables stay small, so nothing has to be vacuumed.
+      autovacuum: 'off',
     },
   })
   const secretKey = randomBytes(48).toString('base64')
