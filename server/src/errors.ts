@@ -1,3 +1,5 @@
+import { planHasEnded } from '@mantel/domain/plans/refusals'
+
 type Extras = { code?: string; fields?: Record<string, string>; retryAfter?: number }
 
 /** An error that the caller should see. All other errors become a 500. */
@@ -18,7 +20,7 @@ export const invalid = (message: string, fields?: Record<string, string>) =>
 export const unauthenticated = () => new Refusal(401, 'Sign in to continue')
 export const overLimit = (message: string) => new Refusal(402, message, { code: 'quota_exceeded' })
 export const withoutPlan = () =>
-  new Refusal(402, 'Your plan has ended. Choose a plan to keep working.', { code: 'subscription_inactive' })
+  new Refusal(402, `${planHasEnded}. Choose a plan to keep working.`, { code: 'subscription_inactive' })
 /** For a user of a company that requires it. They can use only their own account until they have set it up. */
 export const withoutTwoFactor = () =>
   new Refusal(403, 'Set up two-factor sign-in to continue.', { code: 'two_factor_setup' })

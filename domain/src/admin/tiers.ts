@@ -7,6 +7,7 @@ import { timestamp } from '../endpoints/times.ts'
 
 export const billingPeriods = ['monthly', 'annual'] as const
 const cardTimings = ['before', 'after'] as const
+const syncStates = ['off', 'waiting', 'synced', 'failed'] as const
 
 /** The public part of a plan. Prices are cents. A limit of 0 or null means unlimited. */
 export const productTier = z.object({
@@ -33,8 +34,11 @@ export const managedTier = productTier.extend({
   providerProductId: z.string().nullable(),
   providerMonthlyPriceId: z.string().nullable(),
   providerAnnualPriceId: z.string().nullable(),
-  /** Whether the payment provider's copy of the plan is up to date. */
-  isSynced: z.boolean(),
+  /** Whether the payment provider has this version of the plan. `off` without billing. */
+  syncState: z.enum(syncStates),
+  /** When the provider last got the plan, which can be an older version. */
+  providerSyncedAt: timestamp.nullable(),
+  /** The code of the error because of which the provider does not have this version. */
   providerSyncError: z.string().nullable(),
   version: z.number(),
   updatedAt: timestamp,
@@ -105,6 +109,13 @@ export const tiersApi = {
     changes: ['tier', 'activity'],
     body: z.strictObject({ ids: z.array(idOf('tier')).min(1).max(100) }),
     response: z.array(managedTier),
+  }),
+  sync: post('/api/admin/product-tiers/:id/syncs', {
+    ...manage,
+    about: 'Send a plan to the payment provider again, if the last attempt failed',
+    changes: ['tier', 'job', 'activity'],
+    params: idParams('tier'),
+    response: managedTier,
   }),
   remove: del('/api/admin/product-tiers/:id', {
     ...manage,

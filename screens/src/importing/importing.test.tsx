@@ -284,7 +284,7 @@ test('a file that exceeds the plan is refused, or its first rows are imported', 
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   await screen.findByRole('button', { name: 'Check again', busy: false })
   expect(screen.getByRole('alert').textContent).toMatch(refusal)
-  within(screen.getByRole('alert')).getByRole('link', { name: /^Upgrade/ })
+  await within(screen.getByRole('alert')).findByRole('link', { name: /^Upgrade/ })
   expect(await countOf(admin, 'projects')).toBe(before)
   await user.click(screen.getByRole('button', { name: 'Skip rows over your limit' }))
   await screen.findByText(/^Rows over your plan’s limit are skipped\./)

@@ -157,8 +157,9 @@ test('over the limit of the plan, the dialog says what to do, and the lead stays
   await user.keyboard('a')
   await add()
   const alert = await within(await findAddDialog()).findByRole('alert')
+  await within(alert).findByRole('link', { name: /^Upgrade/ })
   expect(alert.textContent).toBe(
-    'Your plan allows up to 5 projects. Upgrade to add more. Or archive projects and delete clients that you no longer need. The lead stays here until then.',
+    'Your plan allows up to 5 projects. Upgrade to add more. Or archive projects and delete clients that you no longer need. The lead stays here until then. Upgrade (opens in a new tab)',
   )
   expect((await stored(studio, id)).status).toBe('new')
 })

@@ -74,7 +74,7 @@ test('after the end of the plan every screen says so, and what is refused leads 
   expect((form.getByLabelText(/^First name/) as HTMLInputElement).value).toBe('Hannah')
 
   await product.open('/app/projects', { as: staff })
-  await screen.findByText(/Ask your admin to choose a plan\.$/)
+  await screen.findByText(/Ask an admin to choose a plan\.$/)
   expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull()
 })
 

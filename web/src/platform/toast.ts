@@ -4,8 +4,11 @@ export type ToastContent = {
   title: string
   text?: string
   tone?: 'plain' | 'error'
-  action?: { label: string; run: () => void }
+  action?: Action
+  /** A second action, after a refusal that the user can do something about. */
+  help?: Action
 }
+type Action = { label: string; run: () => void }
 export type ToastState = ToastContent & { id: number; open: boolean }
 
 /** How long a dismissed toast stays in the store. The product specification fixes this time. */
@@ -19,19 +22,22 @@ let ids = 0
 /** Shows a toast. There is only one at a time: a new one replaces the previous one. */
 export function toast(content: ToastContent) {
   clearTimeout(removal)
-  shown.set({ ...content, id: ++ids, open: true })
+  shown.set({ ...content, ...helpIn(content), id: ++ids, open: true })
 }
 
-export function toastError(text: string) {
-  const action = findHelp(text)
-  toast({ title: 'Error', text, tone: 'error', ...(action && { action }) })
+export const toastError = (text: string) => toast({ title: 'Error', text, tone: 'error' })
+
+function helpIn({ tone, text }: ToastContent): Partial<ToastContent> {
+  const help = tone === 'error' && text ? findHelp(text) : null
+  if (!help) return {}
+  return 'note' in help ? { text: `${text} ${help.note}` } : { help: help.action }
 }
 
-let findHelp: (text: string) => ToastContent['action'] | null = () => null
+let findHelp: (text: string) => { action: Action } | { note: string } | null = () => null
 
 /**
- * Registers a function that finds an action for an error's text, such as a link to the plans. Returns a function that
- * unregisters it.
+ * Registers a function that finds help for an error's text: an action, such as a link to the plans, or a sentence that
+ * is added to it. Returns a function that unregisters it.
  */
 export function offerHelp(find: typeof findHelp) {
   findHelp = find

@@ -1,3 +1,4 @@
+import { limitSentence } from '@mantel/domain/plans/refusals'
 import type { QuotaResource } from '@mantel/domain/plans/usage'
 import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
@@ -27,7 +28,7 @@ export async function enforceQuota(db: Db, companyId: string, what: QuotaResourc
   const [, limit] = await Promise.all([lockCompany(db, companyId), limitOf(db, companyId, what)])
   const quota = await quotaWithin(db, companyId, what, limit)
   if (quota && more > quota.left) {
-    throw overLimit(`Your plan allows up to ${countOf(quota.limit, what)}. Upgrade to add more.`)
+    throw overLimit(`${limitSentence(countOf(quota.limit, what))} Upgrade to add more.`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { leadName } from '@mantel/domain/leads/leads'
+import { limitReached, planHasEnded } from '@mantel/domain/plans/refusals'
 import { Refusal, withoutPlan } from '../../errors.ts'
 import { type Db, isConcurrencyFailure, isTimeout, isUnavailable } from '../../platform/database/connect.ts'
 import { enqueue, type JobRun } from '../../platform/jobs/job.ts'
@@ -95,9 +96,8 @@ const setNote = (db: Db, companyId: string, leadId: string, note: Note) =>
 const systemActor = (companyId: string) => ({ companyId, userId: null, role: null })
 
 const plainNotice: Notice = { note: '', canBeAdded: true }
-export const waitingForRoom =
-  'You’ve reached your plan’s limit, so this lead is waiting. Upgrade or archive projects to add it.'
-const waitingForPlan = 'Your plan has ended, so this lead is waiting. Choose a plan to add it.'
+export const waitingForRoom = `${limitReached}, so this lead is waiting. Upgrade or archive projects to add it.`
+const waitingForPlan = `${planHasEnded}, so this lead is waiting. Choose a plan to add it.`
 const addingFailed =
   'We couldn’t add this lead to your pipeline. We’ll try again, or you can add it yourself.'
 const manyLeads = 'Many leads came in at once, so this one wasn’t added automatically.'

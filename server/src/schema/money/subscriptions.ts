@@ -34,6 +34,8 @@ export const productTiers = pgTable(
     providerSyncedVersion: integer(),
     /** Why the last attempt to send the plan to the provider failed. */
     providerSyncError: line(500),
+    /** When the provider last got the plan. */
+    providerSyncedAt: instant(),
     ...tracked(),
   },
   (t) => [

@@ -16,6 +16,7 @@ import { checkFields, isBlocked } from './draft/checks.ts'
 import { contractQuery } from './queries.ts'
 import { type ContractAction, ContractDialog } from './sending/contract-dialogs.tsx'
 import { type ActionSpace, ContractActions } from './sent/contract-actions.tsx'
+import { ContractReminders } from './sent/contract-reminders.tsx'
 import { ContractRecord } from './sent/contract-record.tsx'
 import { DraftDocument, SignedDocument } from './sent/placed-signature.tsx'
 import { RecordsWarning } from './sent/records-warning.tsx'
@@ -55,6 +56,7 @@ export function ContractDetail({ project, listed, initialAction, isSecondary, ti
       {contract ? (
         <>
           {contract.status === 'draft' && <DraftChecks contract={contract} />}
+          <ContractReminders contract={contract} />
           <RecordsWarning contract={contract} />
           <ContractRecord contract={contract} timeZone={timeZone} />
           {/* Scaled down to fit beside the rest of the page. */}

@@ -89,7 +89,7 @@ export const notAdded = 'Couldn’t add the lead. Try again.'
 export const overLimit = (sentence: string, isAdmin: boolean) =>
   isAdmin
     ? `${sentence} Or archive projects and delete clients that you no longer need. The lead stays here until then.`
-    : `${sentence} Ask an admin to upgrade or archive projects. The lead stays here until then.`
+    : `${sentence} The lead stays here until then.`
 export const backInNew = (count: number) => `${leadCount(count)} moved back to New`
 export const notUndone = 'Couldn’t undo this. Try again.'
 

@@ -100,7 +100,8 @@ export const planEnded = (day: string | null) =>
   day ? `Your plan ended on ${day}. Everything is still here.` : 'Your plan hasn’t started yet.'
 /** The end of a sentence that begins with the link “Choose a plan”. */
 export const toKeepWorking = 'to keep working.'
-export const askAdmin = 'Ask your admin to choose a plan.'
+export const askAdmin = 'Ask an admin to choose a plan.'
+export const remindersPaused = 'Automatic reminders are paused because your plan has ended.'
 export const trialLeft = (days: number) =>
   days === 0 ? 'Trial ends today' : `Trial: ${days} ${days === 1 ? 'day' : 'days'} left`
 const nouns = { clients: 'clients', projects: 'projects', users: 'team members' }

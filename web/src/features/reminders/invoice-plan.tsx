@@ -11,6 +11,7 @@ import { Button, IconButton } from '../../ui/base/button.tsx'
 import { Section } from '../../ui/display/section.tsx'
 import { LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
+import { RemindersPaused } from '../plan/reminders-paused.tsx'
 import * as copy from './copy.ts'
 import { ChargeDialog, WaiveDialog } from './late-fee-dialogs.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
@@ -54,6 +55,7 @@ function PlanContent({ plan, isOpen }: { plan: ReminderPlanView; isOpen: boolean
   const { upcoming, past } = timelineOf(plan)
   return (
     <div className="flex flex-col gap-5">
+      {isOpen && <RemindersPaused className="" />}
       {isOpen && !plan.isOn && (
         <p className="text-13 text-muted-foreground">
           <RemindersOffNotice />

@@ -7,6 +7,7 @@ import { errorText } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Section } from '../../ui/display/section.tsx'
 import { Empty, LoadError, Pending, Skeleton } from '../../ui/display/states.tsx'
+import { RemindersPaused } from '../plan/reminders-paused.tsx'
 import * as copy from './copy.ts'
 import { planQuery } from './queries.ts'
 import { RemindersOffNotice } from './reminders-off-notice.tsx'
@@ -49,6 +50,7 @@ function PlanSections({ plan }: { plan: ReminderPlanView }) {
   const { upcoming, past } = timelineOf(plan)
   return (
     <>
+      <RemindersPaused className="mb-6" />
       {!plan.isOn && (
         <p role="status" className="mb-6 rounded-box bg-muted px-3.5 py-3 text-13 leading-5">
           <RemindersOffNotice />

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import { usePlanInToasts } from '../../features/plan/use-plan-in-toasts.ts'
+import { usePlanInToasts } from '../../features/plan/refusals/use-plan-in-toasts.ts'
 import type { Movable } from '../../features/projects/move/move-context.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/base/classes.ts'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
-import { ErrorHelpContext } from '../../ui/form/form.tsx'
+import { ErrorHelpContext } from '../../ui/form/error-help.tsx'
 import { CompanyActionsContext, takeSetupRequest } from '../commands/company-actions.ts'
 import { companyNavItems, settingsNavItem } from '../navigation.ts'
 import { VerificationNotice } from '../verification-notice.tsx'
@@ -22,7 +22,7 @@ const CompanyTimeZone = lazyComponent(
 const TrackRecents = lazyComponent(() => import('../../features/recents/track-recents.tsx'), 'TrackRecents')
 const SetupPanel = lazyComponent(() => import('../../features/checklist/setup-panel.tsx'), 'SetupPanel')
 const PlanNotice = lazyComponent(() => import('../../features/plan/plan-notice.tsx'), 'PlanNotice')
-const PlanLink = lazyComponent(() => import('../../features/plan/plan-link.tsx'), 'PlanLink')
+const PlanLink = lazyComponent(() => import('../../features/plan/refusals/plan-link.tsx'), 'PlanLink')
 const MoveRequest = lazyComponent(() => import('../../features/search/move-request.tsx'), 'MoveRequest')
 
 const planLink = (text: string) => <PlanLink text={text} />

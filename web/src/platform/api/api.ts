@@ -12,7 +12,6 @@ import { currentImpersonation } from '../session/impersonation.ts'
 import { readStorage, writeStorage } from '../session/local-storage.ts'
 import * as copy from './copy.ts'
 import { recordCall } from './own-calls.ts'
-import { recordPlanRefusal } from './plan-refusals.ts'
 import { asFile } from './read-file.ts'
 import { refreshAfter, registerShown, type Shown } from './refresh.ts'
 import { withTimeout } from './timeout.ts'
@@ -270,7 +269,6 @@ function unreachable(error: unknown): never {
 async function refusal(response: Response) {
   const body = await response.text().catch(() => '')
   const { error, fields, code } = parseError(body) ?? {}
-  if (response.status === 402 && error && code) recordPlanRefusal(error, code)
   return new ApiError(response.status, body || response.statusText, error, fields, code)
 }
 

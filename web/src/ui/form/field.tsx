@@ -2,6 +2,7 @@ import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { classes } from '../base/classes.ts'
 import * as copy from '../copy.ts'
+import { ErrorHelp } from './error-help.tsx'
 
 type Wiring = { id: string; describedBy: string | undefined; invalid: boolean }
 const FieldContext = createContext<Wiring | null>(null)
@@ -49,7 +50,10 @@ export function Field({ label, hint, error, optional, action, children, classNam
             )}
           >
             {error && <CircleAlert size={12} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />}
-            <span role={error ? 'alert' : undefined}>{note}</span>
+            <span role={error ? 'alert' : undefined}>
+              {note}
+              {error && <ErrorHelp text={error} />}
+            </span>
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, useContext } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { ErrorHelp } from './error-help.tsx'
 
 /** A form that ⌘↵ or Ctrl+↵ submits from any of its fields. */
 export const Form = (props: ComponentProps<'form'>) => (
@@ -14,12 +15,6 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
 }
 
-/**
- * Returns help to show below an error, such as a link. It gets the error text, because forms have only the text of an
- * error.
- */
-export const ErrorHelpContext = createContext<(text: string) => ReactNode>(() => null)
-
 /** An error that belongs to no single field. */
 export const FormError = ({ children }: { children: ReactNode }) => (
   <p
@@ -33,5 +28,3 @@ export const FormError = ({ children }: { children: ReactNode }) => (
     </span>
   </p>
 )
-
-const ErrorHelp = ({ text }: { text: string }) => useContext(ErrorHelpContext)(text)

@@ -1,6 +1,7 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classes } from '../base/classes.ts'
+import { ErrorHelp } from '../form/error-help.tsx'
 import { Unsaved } from '../form/unsaved.tsx'
 import { ChangedNote } from './changed-note.tsx'
 import type { InlineEdit } from './inline-edit.ts'
@@ -107,7 +108,10 @@ function Note<T>({ id, edit }: { id: string; edit: InlineEdit<T> }) {
     <div className="pt-1 pb-2 text-12 leading-4 text-destructive">
       <p id={id} role="alert" className="flex items-start gap-1.25">
         <Icon size={12} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{message}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {message}
+          <ErrorHelp text={message} />
+        </span>
       </p>
       {failure && draft === null && (
         <p className="mt-1 flex gap-3 pl-4.25">

@@ -8,8 +8,11 @@ type Content = {
   title: string
   text?: string
   tone?: 'plain' | 'error'
-  action?: { label: string; run: () => void }
+  action?: Action
+  help?: Action
 }
+
+type Action = { label: string; run: () => void }
 
 type Props = { toast: Content | null; displayTime: number; onDismiss: (id: number) => void }
 
@@ -26,7 +29,8 @@ export const Toaster = ({ toast, displayTime, onDismiss }: Props) => (
 )
 
 export function Notice({ toast, onDismiss }: { toast: Content; onDismiss: () => void }) {
-  const { open, title, text, tone, action } = toast
+  const { open, title, text, tone, action, help } = toast
+  const actions = [help, action].filter((one) => one !== undefined)
   const Icon = tone === 'error' ? CircleAlert : Check
   return (
     <Toast.Root
@@ -36,7 +40,7 @@ export function Notice({ toast, onDismiss }: { toast: Content; onDismiss: () => 
       className={classes(
         'group relative flex w-fit items-center gap-2.5 rounded-box bg-foreground py-2.25 pl-3.5 text-13 leading-5 text-background shadow-floating data-[state=open]:animate-rise',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-        action ? 'pr-2.5' : 'pr-3.5',
+        actions.length > 0 ? 'pr-2.5' : 'pr-3.5',
       )}
     >
       <Icon
@@ -49,15 +53,16 @@ export function Notice({ toast, onDismiss }: { toast: Content; onDismiss: () => 
         <Toast.Title className={classes(text && 'font-semibold')}>{title}</Toast.Title>
         {text && <Toast.Description className="opacity-85">{text}</Toast.Description>}
       </div>
-      {action && (
+      {actions.map(({ label, run }) => (
         <Toast.Action
-          altText={action.label}
-          onClick={action.run}
+          key={label}
+          altText={label}
+          onClick={run}
           className="shrink-0 rounded-badge bg-background/16 px-2 py-0.75 font-semibold hover:bg-background/25 focus-visible:outline-background touch:min-h-11 touch:px-3"
         >
-          {action.label}
+          {label}
         </Toast.Action>
-      )}
+      ))}
       <Dismiss />
     </Toast.Root>
   )

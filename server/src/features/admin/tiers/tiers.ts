@@ -1,5 +1,5 @@
 import type { ManagedTier, TierInput, tiersApi } from '@mantel/domain/admin/tiers'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflict, orNotFound, stale } from '../../../errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
@@ -18,10 +18,14 @@ const managedTierColumns = {
   providerMonthlyPriceId: productTiers.providerMonthlyPriceId,
   providerAnnualPriceId: productTiers.providerAnnualPriceId,
   isSynced: sql<boolean>`coalesce(${productTiers.providerSyncedVersion} = ${productTiers.version}, false)`,
+  providerSyncedAt: productTiers.providerSyncedAt,
   providerSyncError: productTiers.providerSyncError,
   version: productTiers.version,
   updatedAt: productTiers.updatedAt,
 }
+
+/** A plan without its state at the provider, which the caller derives from whether there is a provider. */
+export type StoredTier = Omit<ManagedTier, 'syncState'> & { isSynced: boolean }
 
 /** Counts every subscription that references the tier, whatever its status. */
 const companies =
@@ -29,7 +33,7 @@ const companies =
     Number,
   )
 
-export async function listTiers(db: Db): Promise<ManagedTier[]> {
+export async function listTiers(db: Db): Promise<StoredTier[]> {
   return db
     .select({ ...managedTierColumns, companies })
     .from(productTiers)
@@ -80,8 +84,15 @@ export async function updateTier(db: Db, actor: Actor, id: string, { version, ..
   return getTier(db, id)
 }
 
-const sendToProvider = (db: Db, tierId: string) =>
-  enqueue(db, syncTierJob, { tierId }, { key: `sync-tier ${tierId}` })
+/** Forgets an earlier failure, because it says nothing about this attempt. */
+export async function sendToProvider(db: Db, tierId: string) {
+  // Not together with an edit: a change of what the provider knows keeps the version.
+  await db
+    .update(productTiers)
+    .set({ providerSyncError: null })
+    .where(and(eq(productTiers.id, tierId), isNotNull(productTiers.providerSyncError)))
+  await enqueue(db, syncTierJob, { tierId }, { key: `sync-tier ${tierId}` })
+}
 
 function describeChange({ isActive }: Pick<Edit, 'isActive'>, changes: Change[]) {
   if (changes.some(({ field }) => field !== 'isActive')) return 'Changed'
@@ -101,7 +112,7 @@ export async function reorderTiers(db: Db, actor: Actor, ids: string[]) {
   }
   const after = await listTiers(db)
   if (ids.some((id, at) => known[at] !== id)) {
-    const names = (tiers: ManagedTier[]) => tiers.map(({ name }) => name)
+    const names = (tiers: StoredTier[]) => tiers.map(({ name }) => name)
     await recordActivity(db, actor, {
       action: 'tier.ordered',
       targetType: 'tier',
@@ -149,7 +160,7 @@ const inUse = (companies: number) =>
     `${companies === 1 ? '1 company is' : `${companies} companies are`} on this plan. Deactivate it instead: existing customers keep it, and no one else can choose it.`,
   )
 
-async function getTier(db: Db, id: string) {
+export async function getTier(db: Db, id: string) {
   const [tier] = await db
     .select({ ...managedTierColumns, companies })
     .from(productTiers)

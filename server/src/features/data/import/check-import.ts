@@ -1,4 +1,5 @@
 import type { dataApi, ImportKind } from '@mantel/domain/data'
+import { limitSentence } from '@mantel/domain/plans/refusals'
 import { and, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { busy, conflict } from '../../../errors.ts'
@@ -73,7 +74,7 @@ async function findQuotaProblem(db: Db, companyId: string, { quotaUse }: Plan): 
   for (const resource of ['clients', 'projects'] satisfies ImportKind[]) {
     const quota = quotaUse[resource] > 0 ? await remainingQuota(db, companyId, resource) : null
     if (quota && quotaUse[resource] > quota.left)
-      return `Your plan allows up to ${countOf(quota.limit, resource)}. This file adds ${quotaUse[resource]}. You can add ${quota.left === 0 ? 'no' : quota.left} more.`
+      return `${limitSentence(countOf(quota.limit, resource))} This file adds ${quotaUse[resource]}. You can add ${quota.left === 0 ? 'no' : quota.left} more.`
   }
   return null
 }

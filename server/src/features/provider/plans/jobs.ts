@@ -15,8 +15,8 @@ export const syncTierWithProvider: Job<Services, { tierId: string }> = jobWithou
   syncTierJob.name,
   syncTierJob.payload,
   ['tier'],
-  async ({ databases, provider }, { tierId }) => {
-    if (provider) await syncTier({ pool: databases.worker, provider }, tierId)
+  async ({ databases, provider, clock }, { tierId }) => {
+    if (provider) await syncTier({ pool: databases.worker, provider, clock }, tierId)
   },
 )
 

@@ -388,18 +388,32 @@ describe('a plan at the provider', () => {
     })
     await server.runJobs()
     expect(await find(created.id)).toMatchObject({
-      isSynced: false,
+      syncState: 'failed',
       providerProductId: null,
+      providerSyncedAt: null,
       providerSyncError: expect.stringMatching(/./),
     })
     await server.sandbox.act('calm')
-    await server.sql('update graphile_worker._private_jobs set run_at = now()')
+    // The queue would wait before the next attempt.
+    const again = () => superAdmin('POST', `/api/admin/product-tiers/${created.id}/syncs`)
+    expect((await again()).body).toMatchObject({ syncState: 'waiting', providerSyncError: null, version: 1 })
+    const retriedAt = server.services.clock().getTime()
     await server.runJobs()
-    expect(await find(created.id)).toMatchObject({
-      isSynced: true,
+    const synced = await find(created.id)
+    expect(synced).toMatchObject({
+      syncState: 'synced',
       providerProductId: expect.stringMatching(/^tier_/),
       providerSyncError: null,
+      version: 1,
     })
+    expect(Date.parse(synced.providerSyncedAt)).toBeGreaterThanOrEqual(retriedAt)
+    expect(await again()).toMatchObject({ status: 409, body: { error: 'Stripe already has this plan.' } })
+    expect(
+      await server.sql(
+        `select description from admin_activities where action = 'tier.sent' and target_id = $1`,
+        [created.id],
+      ),
+    ).toEqual([{ description: 'Sent the plan Unlucky to Stripe again' }])
   })
 
   test('gets a new price when its price changes, and existing subscriptions keep theirs', async () => {
@@ -409,15 +423,15 @@ describe('a plan at the provider', () => {
     const find = async () =>
       (await superAdmin('GET', '/api/admin/product-tiers')).body.find(({ id }: { id: string }) => id === solo)
     const before = await find()
-    expect(before.isSynced).toBe(true)
+    expect(before.syncState).toBe('synced')
     await superAdmin('PATCH', `/api/admin/product-tiers/${solo}`, {
       monthlyPrice: 3900,
       version: before.version,
     })
-    expect((await find()).isSynced).toBe(false)
+    expect((await find()).syncState).toBe('waiting')
     await server.runJobs()
     const after = await find()
-    expect(after).toMatchObject({ isSynced: true, providerSyncError: null, version: before.version + 1 })
+    expect(after).toMatchObject({ syncState: 'synced', version: before.version + 1 })
     expect(after.providerMonthlyPriceId).not.toBe(before.providerMonthlyPriceId)
     await advance(46)
     expect(await loyal.plan()).toMatchObject({ price: 2900, invoices: [{ total: 2900 }, { total: 2900 }] })

@@ -16,7 +16,29 @@ export const keptPrice = (companies: number) =>
       ? '1 company on this plan keeps its current price.'
       : `${companies.toLocaleString('en-US')} companies on this plan keep their current price.`
   } The new price applies to new customers only.`
-export const providerNotConnected = 'Not connected yet.'
+export const providerNotConnected = 'Stripe isn’t set up on this server.'
+export const neverSynced = 'Not sent to Stripe yet.'
+export const synced = 'Synced'
+export const syncing = 'Syncing…'
+export const notSynced = 'Not synced'
+export const syncFailed = (name: string, wasSent: boolean) =>
+  wasSent ? `Stripe doesn’t have the latest version of ${name}.` : `Stripe doesn’t have ${name} yet.`
+export const lastSynced = 'Last synced'
+export const retrySync = 'Try again'
+export const retrySyncOf = (name: string) => `Try again to send ${name} to Stripe`
+export const retrying = (name: string) => `Sending ${name} to Stripe`
+export const notRetried = 'Couldn’t send the plan. Try again.'
+
+/** Why a plan could not be sent. The codes are Stripe’s, those of its SDK, or ours. */
+export function syncReason(code: string | null) {
+  if (code === null) return ''
+  if (/auth|api_key|permission/i.test(code)) return 'Stripe refused the secret key. Check the server’s settings.'
+  if (/resource_missing/.test(code)) return 'Its product or price was deleted at Stripe. Contact support.'
+  if (/^(api_error|circuit_open|unavailable|rate_limit|lock_timeout)|Connection|StripeAPIError/i.test(code))
+    return 'We couldn’t reach Stripe. We try again every hour.'
+  if (code === 'internal_error') return 'Something went wrong on our server. We try again every hour.'
+  return `Stripe refused it (${code}).`
+}
 export const addFailed = 'Couldn’t add the plan. Try again.'
 export const saveFailed = 'Couldn’t save the plan. Try again.'
 export const tierGone = 'Someone else deleted this plan.'

@@ -8,6 +8,7 @@ export const useCreateTier = () => useChange(tiersApi.create)
 export const useUpdateTier = () => useChange(tiersApi.update)
 /** Does not refetch the list, because `useOrdering` shows the response as soon as no other move is pending. */
 export const useOrderTiers = () => useChange(tiersApi.order, { written: [tiersApi.list] })
+export const useRetrySync = () => useChange(tiersApi.sync)
 export const useRemoveTier = () => useChange(tiersApi.remove)
 
 /** Fetches the list again even if it is cached. */

@@ -5,6 +5,7 @@ import { classes } from '../../../ui/base/classes.ts'
 import { useMedia } from '../../../ui/base/media.ts'
 import { OnSale } from './on-sale.tsx'
 import { useReorderTiers } from './reorder-tiers.ts'
+import { SyncStatus } from './sync-status.tsx'
 import { type TierAction, TierMenu } from './tier-menu.tsx'
 import { Cell, Handle, TierHead } from './tier-table-parts.tsx'
 import { describeLimits, describeTrial } from './tier-text.ts'
@@ -70,6 +71,7 @@ export function TierRows({ tiers, onChoose }: Props) {
                 <Cell isNumber>{tier.companies}</Cell>
                 <Cell className="pl-6">
                   <OnSale isActive={tier.isActive} />
+                  <SyncStatus tier={tier} />
                 </Cell>
                 <td className="px-2 text-right">{menu}</td>
               </tr>
@@ -98,6 +100,7 @@ export function TierRows({ tiers, onChoose }: Props) {
               </button>
               <div className="text-13">
                 <OnSale isActive={tier.isActive} />
+                <SyncStatus tier={tier} />
               </div>
               <div className="-mr-3.5">{menu}</div>
             </li>

@@ -20,7 +20,7 @@ export const TierHead = () => (
       <Head isNumber className="w-24">
         Companies
       </Head>
-      <Head className="w-28 pl-6">Status</Head>
+      <Head className="w-40 pl-6">Status</Head>
       <th scope="col" className="w-12">
         <span className="sr-only">Actions</span>
       </th>

@@ -11,6 +11,7 @@ import { logged } from '../copy.ts'
 import * as copy from './copy.ts'
 import { DeleteTierDialog } from './delete-tier-dialog.tsx'
 import { tiersQuery, useUpdateTier } from './queries.ts'
+import { FailedSyncs } from './sync-status.tsx'
 import { TierDialog } from './tier-dialog.tsx'
 import { TierRows } from './tier-rows.tsx'
 
@@ -39,12 +40,15 @@ export function TiersSection() {
         </Empty>
       )}
       {tiers && tiers.length > 0 && (
-        <TierRows
-          tiers={tiers}
-          onChoose={(action, tier) =>
-            action === 'switch' ? void toggle(tier) : setOpen({ as: action, tier })
-          }
-        />
+        <>
+          <FailedSyncs tiers={tiers} />
+          <TierRows
+            tiers={tiers}
+            onChoose={(action, tier) =>
+              action === 'switch' ? void toggle(tier) : setOpen({ as: action, tier })
+            }
+          />
+        </>
       )}
       {!tiers && error && (
         <LoadError small what="plans" message={errorText(error)} onRetry={() => void refetch()} />

@@ -12,6 +12,7 @@ import { type ContractAction, ContractDialog } from '../sending/contract-dialogs
 import { StatusBadge } from '../status-badge.tsx'
 import { ContractActions } from './contract-actions.tsx'
 import { SignedDocument } from './placed-signature.tsx'
+import { ContractReminders } from './contract-reminders.tsx'
 import { RecordsWarning } from './records-warning.tsx'
 import { bannerText } from './status-text.ts'
 import { hasBounced } from './waiting-status.ts'
@@ -62,6 +63,7 @@ export function SentPage({ project, contract }: Props) {
           </ShellBanner>
         }
       >
+        <ContractReminders contract={contract} />
         <RecordsWarning contract={contract} />
         <SignedDocument contract={contract} timeZone={timeZone} />
       </EditorShell>

@@ -1,6 +1,7 @@
 import type { LeadOnPage } from '@mantel/domain/leads/leads'
 import { Link } from '@tanstack/react-router'
 import { House, TriangleAlert, UserRoundCheck } from 'lucide-react'
+import { ErrorHelp } from '../../../ui/form/error-help.tsx'
 import * as copy from '../copy.ts'
 
 /** What the team should know before it answers: a problem, the client, the project. */
@@ -13,7 +14,10 @@ export function LeadNotes({ lead }: { lead: LeadOnPage }) {
       {problem && (
         <li className="flex items-start gap-1.75 text-amber">
           <TriangleAlert size={14} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
-          <span className="wrap-anywhere">{problem}</span>
+          <span className="wrap-anywhere">
+            {problem}
+            <ErrorHelp text={problem} />
+          </span>
         </li>
       )}
       {match && (

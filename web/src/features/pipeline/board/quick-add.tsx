@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { errorText } from '../../../platform/api/api.ts'
+import { ErrorHelp } from '../../../ui/form/error-help.tsx'
 import { controlHeight, controlLook } from '../../../ui/form/field.tsx'
 import { titleFrom } from '../../projects/create/title-from-address.ts'
 import { useMoveActions } from '../../projects/move/move-context.ts'
@@ -22,6 +23,8 @@ export function QuickAdd({ stage }: { stage: Stage }) {
   const { data: workspace } = useQuery(workspaceQuery)
   // Uses the first type, as the full form does by default.
   const type = workspace?.projectTypes[0]
+
+  const refusal = create.error && errorText(create.error, copy.projectNotAdded)
 
   function add() {
     const trimmed = address.trim()
@@ -87,9 +90,10 @@ export function QuickAdd({ stage }: { stage: Stage }) {
         className={`${controlLook} ${controlHeight}`}
       />
       <p id={`quick-${stage.name}`} className="px-1 pt-1 text-12 leading-4 text-muted-foreground">
-        {create.error ? (
+        {refusal ? (
           <span role="alert" className="text-destructive">
-            {errorText(create.error, copy.projectNotAdded)}
+            {refusal}
+            <ErrorHelp text={refusal} />
           </span>
         ) : (
           copy.quickAddHint

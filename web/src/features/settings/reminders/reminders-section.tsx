@@ -2,6 +2,7 @@ import { Section } from '../../../ui/display/section.tsx'
 import { Skeleton } from '../../../ui/display/states.tsx'
 import { FieldSkeleton } from '../layout/form-skeleton.tsx'
 import { AdminOnlyNote, SettingsPart } from '../layout/settings-part.tsx'
+import { RemindersPaused } from '../../plan/reminders-paused.tsx'
 import * as copy from './copy.ts'
 import { ReminderSwitches } from './reminder-switches.tsx'
 import { RemindersForm } from './reminders-form.tsx'
@@ -9,6 +10,7 @@ import { RemindersForm } from './reminders-form.tsx'
 export const RemindersSection = ({ id }: { id: string }) => (
   <Section id={id} title={copy.sectionTitle}>
     <AdminOnlyNote />
+    <RemindersPaused />
     <SettingsPart what="reminders" skeleton={<RemindersSkeleton />}>
       {(settings, isReadOnly) => (
         <div className="flex flex-col gap-5">

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
+import type { Clock } from '../../../../platform/clock.ts'
 import { type Db, dbOnPool } from '../../../../platform/database/connect.ts'
+import { inTransaction } from '../../../../platform/database/tenant.ts'
 import type { Provider } from '../../../../platform/stripe/provider.ts'
 import { ProviderError } from '../../../../platform/stripe/provider-error.ts'
 import { tierPrices } from '../../../../schema/money/plan-billing.ts'
@@ -10,35 +12,38 @@ type Tier = typeof productTiers.$inferSelect
 type Period = 'monthly' | 'annual'
 
 /** `pool` must be the worker's, because the database role of requests may not change plans. */
-type SyncDeps = { pool: pg.Pool; provider: Provider }
+type SyncDeps = { pool: pg.Pool; provider: Provider; clock: Clock }
 
 /**
  * Makes the provider’s product and prices equal to the plan. A price there never changes: a new amount is a new price,
  * and existing subscriptions keep the old one. Running it twice sends nothing twice.
  */
-export async function syncTier({ pool, provider }: SyncDeps, tierId: string) {
+export async function syncTier({ pool, provider, clock }: SyncDeps, tierId: string) {
   const db = dbOnPool(pool)
   const [tier] = await db.select().from(productTiers).where(eq(productTiers.id, tierId))
   if (!tier || tier.providerSyncedVersion === tier.version) return
+  // A transaction, so that open screens show the result.
+  const store = (result: Partial<Tier>) =>
+    inTransaction(pool, { companyId: null }, (tx) =>
+      tx.update(productTiers).set(result).where(eq(productTiers.id, tierId)),
+    )
   try {
     const providerProductId = await syncProduct(provider, tier)
     const deps = { db, provider, tier, product: providerProductId }
     const providerMonthlyPriceId = await syncPrice(deps, 'monthly', tier.monthlyPrice)
     const providerAnnualPriceId = await syncPrice(deps, 'annual', tier.annualPrice)
-    await db
-      .update(productTiers)
-      .set({
-        providerProductId,
-        providerMonthlyPriceId,
-        providerAnnualPriceId,
-        providerSyncedVersion: tier.version,
-        providerSyncError: null,
-      })
-      .where(eq(productTiers.id, tierId))
+    await store({
+      providerProductId,
+      providerMonthlyPriceId,
+      providerAnnualPriceId,
+      providerSyncedVersion: tier.version,
+      providerSyncedAt: clock().toISOString(),
+      providerSyncError: null,
+    })
   } catch (error) {
     const providerSyncError =
       error instanceof ProviderError ? (error.code ?? error.reason).slice(0, 200) : 'internal_error'
-    await db.update(productTiers).set({ providerSyncError }).where(eq(productTiers.id, tierId))
+    await store({ providerSyncError })
     throw error
   }
 }

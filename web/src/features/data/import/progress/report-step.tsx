@@ -1,6 +1,5 @@
 import type { ImportCounts, ImportRun } from '@mantel/domain/data'
 import { FormError } from '../../../../ui/form/form.tsx'
-import { UpgradeLink } from '../../../plan/plan-link.tsx'
 import * as copy from '../copy.tsx'
 import { useNounLabels } from '../noun-labels.ts'
 import { importSummary, rowCount } from '../review/counts-text.ts'
@@ -24,10 +23,7 @@ export function ReportStep({ run }: { run: ImportRun & { counts: ImportCounts } 
       </StepText>
       {failure && (
         <div className="mt-4">
-          <FormError>
-            {copy.notUndone}. {failure}
-            <UpgradeLink />
-          </FormError>
+          <FormError>{`${copy.notUndone}. ${failure}`}</FormError>
         </div>
       )}
       <ImportStats kind={kind} counts={counts} isDone />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../../platform/api/api.ts'
 import { Button } from '../../../../ui/base/button.tsx'
 import { FormError } from '../../../../ui/form/form.tsx'
-import { UpgradeLink } from '../../../plan/plan-link.tsx'
+import { UpgradeLink } from '../../../plan/refusals/plan-link.tsx'
 import * as copy from '../copy.tsx'
 import { useNounLabels } from '../noun-labels.ts'
 import { ReportButton } from '../progress/report-button.tsx'
@@ -32,10 +32,7 @@ export function ReviewStep({ run }: { run: ImportRun & { counts: ImportCounts } 
       </StepText>
       {failure && (
         <div className="mt-4">
-          <FormError>
-            {failure}
-            <UpgradeLink />
-          </FormError>
+          <FormError>{failure}</FormError>
         </div>
       )}
       {onlyFitting && (
