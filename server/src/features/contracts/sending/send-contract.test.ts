@@ -210,3 +210,21 @@ describe('sending', () => {
     expect(await before()).toBe(own + 3)
   })
 })
+
+describe('a draft', () => {
+  test('lists what else is in the way of sending it', async () => {
+    const odd = doc(paragraph('A \u{10FFFD} {company.name} {signature.client}'))
+    const { see, projectId, companyId } = await studioWithContract(server, odd)
+    await server.sql("update projects set title = 'Oak \u{10FFFD}' where id = $1", [projectId])
+    await server.sql("update subscriptions set status = 'expired' where company_id = $1", [companyId])
+    expect((await see()).obstacles).toEqual([
+      'Your plan has ended. Choose a plan to keep working.',
+      'These characters can’t be printed: \u{10FFFD}. Replace them and try again.',
+      'These characters in the project’s title can’t be printed: \u{10FFFD}. Replace them and try again.',
+    ])
+    const fine = await studioWithContract(server)
+    expect((await fine.see()).obstacles).toEqual([])
+    await fine.send()
+    expect((await fine.see()).obstacles).toEqual([])
+  })
+})
