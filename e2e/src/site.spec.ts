@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tierSpans } from '../../web/src/features/site/pricing/tier-spans.ts'
 import { expectAccessible } from './testing/error-free-page.ts'
 import { expect, expectReady, newAddress, test } from './testing/users.ts'
 
@@ -34,6 +35,50 @@ test('a visitor looks around and joins the waitlist', async ({ page }) => {
   await join(page, newAddress())
   await expect(hero(page).getByText(onTheList)).toBeFocused()
   await expectAccessible(page)
+})
+
+// Needs a browser: layout. The classes of the plans depend on their number, so the page is given any number of them.
+test('one to six plans fill the pricing page without a hole at every width', async ({ page }) => {
+  await open(page, '/pricing')
+  const plans = page
+    .getByRole('main')
+    .locator('ul', { has: page.getByRole('link', { name: /Get Started with/ }) })
+  for (const width of [1440, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (let count = 1; count <= 6; count++) {
+      const rows = await plans.first().evaluate((list, spans) => {
+        const [first] = list.children
+        if (!first) throw new Error('The page has no plans')
+        const own = first.className.split(' ').filter((name) => !name.includes('col-span'))
+        list.replaceChildren(
+          ...spans.map((span) => {
+            const copy = first.cloneNode(true) as HTMLElement
+            copy.className = [...own, span].join(' ')
+            return copy
+          }),
+        )
+        const { left, right } = list.getBoundingClientRect()
+        const tops = new Map<number, { left: number; right: number; width: number }>()
+        for (const item of list.children) {
+          const box = item.getBoundingClientRect()
+          const row = tops.get(Math.round(box.top))
+          tops.set(Math.round(box.top), {
+            left: Math.min(box.left, row?.left ?? box.left),
+            right: Math.max(box.right, row?.right ?? box.right),
+            width: Math.min(box.width, row?.width ?? box.width),
+          })
+        }
+        return [...tops.values()].map((row) => ({
+          gap: Math.round(row.left - left + (right - row.right)),
+          width: Math.round(row.width),
+        }))
+      }, tierSpans(count))
+      // The panel has a border of one pixel on each side.
+      expect([width, count, rows.filter(({ gap }) => gap > 2)]).toEqual([width, count, []])
+      expect([width, count, rows.filter((row) => row.width < 280)]).toEqual([width, count, []])
+      if (count === 4) expect([width, rows.length]).toEqual([width, { 1440: 1, 390: 4 }[width] ?? 2])
+    }
+  }
 })
 
 // Needs a browser: navigation from a server-rendered page to the app, and a second tab.

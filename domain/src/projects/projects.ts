@@ -71,6 +71,10 @@ export const project = z.object({
   depositDueDays: z.number().nullable(),
   finalPaymentDays: z.number().nullable(),
   finalPaymentAnchor: z.enum(['afterService', 'beforeService']).nullable(),
+  paymentLateFee: z.string().nullable(),
+  additionalServicesHourlyFee: z.string().nullable(),
+  clientDelaysPenaltyHourlyFee: z.string().nullable(),
+  clientReschedulePenaltyFee: z.string().nullable(),
   estimateValue: z.number().nullable(),
   discountPercent: z.number().nullable(),
   depositPercent: z.number().nullable(),
@@ -191,11 +195,15 @@ export type ProjectInput = z.output<typeof projectInput>
 
 export const newProject = projectInput.extend({ status: requiredText('Stage is required', 100).optional() })
 
-/** Setting a derived date makes it custom until it is reset. */
+/** Setting a derived date makes it custom until it is reset. Fees replace the company's in the project's next contract. */
 export const projectEdit = projectInput.extend({
   dateOfDestage: dayInput.nullish(),
   depositDueDate: dayInput.nullish(),
   finalPaymentDueDate: dayInput.nullish(),
+  paymentLateFee: optionalText(2000),
+  additionalServicesHourlyFee: optionalText(2000),
+  clientDelaysPenaltyHourlyFee: optionalText(2000),
+  clientReschedulePenaltyFee: optionalText(2000),
   resetDates: z.array(z.enum(derivedDates)).max(3).optional(),
 })
 export type ProjectEdit = z.output<typeof projectEdit>

@@ -3,6 +3,7 @@ import type { Cents } from '../basics/money.ts'
 import type { DerivedInvoice } from '../invoices/invoice-status.ts'
 import { inFlight } from '../payments/balance.ts'
 import type { StageKind } from '../projects/next-step.ts'
+import type { LateFeeRule } from './late-fees.ts'
 
 /** What the planner knows about an invoice. */
 export type RemindedInvoice = {
@@ -20,6 +21,8 @@ export type RemindedInvoice = {
   done: ReadonlySet<string>
   /** The sum of late fees that were charged and not waived. */
   lateFees: Cents
+  /** The project's late fee, if it differs from the company's. Null if none is charged. */
+  lateFee?: LateFeeRule | null
 }
 
 /** The reasons why nothing is sent about an invoice for now. Each applies until the payments or the project change. */

@@ -30,6 +30,17 @@ describe('a late fee', () => {
     expect(fees(flat, { done: new Set([key]) }, '2026-06-25T16:00:00.000Z')).toEqual([])
   })
 
+  test('is the one of the project, if it has its own', () => {
+    const own = invoiceOf({ id: 'own', lateFee: { ...flat, value: 900 } })
+    const none = invoiceOf({ id: 'none', lateFee: null })
+    const { emails } = planReminders(stateOf([own, none, invoiceOf()], { lateFee: flat }), june)
+    const charged = emails.flatMap(({ items }) => items.filter(({ kind }) => kind === 'late_fee'))
+    expect(charged.map(({ invoiceId, amount }) => [invoiceId, amount])).toEqual([
+      ['own', 900],
+      ['invoice', 3_500],
+    ])
+  })
+
   test('of 5% is a share of what is unpaid, without earlier fees', () => {
     expect(fees(percent, {}, june)).toEqual([['2026-06-25', 'late_fee:full:2026-06-10:0', 5_000]])
     const charged = {

@@ -37,7 +37,13 @@ export const planDays = 30
 export function planReminders({ rules, invoices, lastEmailedOn }: ReminderState, now: string): ReminderPlan {
   if (!rules.isOn) return { emails: [], held: [] }
   const calendar = calendarOf(rules, now)
-  const schedule = scheduleOf(calendar, rules.lateFee, addDays(calendar.today, planDays))
+  const until = addDays(calendar.today, planDays)
+  const schedules = new Map<LateFeeRule | null, Schedule>()
+  const scheduleFor = ({ lateFee = rules.lateFee }: RemindedInvoice) => {
+    const schedule = schedules.get(lateFee) ?? scheduleOf(calendar, lateFee, until)
+    schedules.set(lateFee, schedule)
+    return schedule
+  }
   const held: ReminderPlan['held'] = []
   const emails: PlannedEmail[] = []
   const remindable = invoices.filter((invoice) => {
@@ -46,7 +52,7 @@ export function planReminders({ rules, invoices, lastEmailedOn }: ReminderState,
     return !hold
   })
   for (const [clientKey, own] of groupBy(remindable, (invoice) => invoice.clientKey)) {
-    const planned = planClient(own, lastEmailedOn[clientKey], calendar, schedule)
+    const planned = planClient(own, lastEmailedOn[clientKey], calendar, { until, scheduleFor })
     for (const [day, candidates] of groupBy(planned, (candidate) => candidate.day)) {
       const items = candidates.map(({ item }) => item)
       emails.push({ clientKey, day, at: calendar.sendingTime(day), items })
@@ -60,17 +66,19 @@ function planClient(
   invoices: readonly RemindedInvoice[],
   lastEmailedOn: Day | undefined,
   calendar: Calendar,
-  schedule: Schedule,
+  { until, scheduleFor }: { until: Day; scheduleFor: (invoice: RemindedInvoice) => Schedule },
 ): Candidate[] {
   const candidates = invoices.flatMap((invoice) => {
     const earliest = calendar.firstDayFor(lastEmailedOn, invoice.pausedUntil)
     const { address } = invoice
-    return candidatesFor(invoice, earliest, schedule).map((candidate) => ({ ...candidate, address }))
+    return candidatesFor(invoice, earliest, scheduleFor(invoice)).map((candidate) => ({
+      ...candidate,
+      address,
+    }))
   })
   const addresses = new Set(invoices.map(({ address }) => address))
   const dayAfter = (day: Day) => calendar.sendingDay(addDays(day, 1))
-  const planned =
-    addresses.size > 1 ? oneEmailADay(candidates, { until: schedule.until, dayAfter }) : candidates
+  const planned = addresses.size > 1 ? oneEmailADay(candidates, { until, dayAfter }) : candidates
   addLateFees(invoices, planned)
   return planned
 }

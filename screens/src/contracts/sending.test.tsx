@@ -1,3 +1,4 @@
+import { authApi } from '@mantel/domain/auth/auth'
 import { contractsApi } from '@mantel/domain/contracts/contracts'
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { messageTemplatesApi } from '@mantel/domain/message-templates'
@@ -124,6 +125,37 @@ test('a sender who has not confirmed their email address is asked to before they
   await product.sql('update users set email_verified_at = now() where company_id = $1', [studio.companyId])
 })
 
+test('what cannot be printed is listed before the email is written', async () => {
+  const studio = await product.newStudio()
+  const { path } = await draftContract(studio, dated, doc(paragraph('Fine \u{10FFFD} {signature.client}')))
+  await product.open(path, { as: studio })
+  await pressSend()
+  expect((await findDialog('Before you send')).textContent).toContain('These characters can’t be printed')
+})
+
+test('the owner’s signature is set up from the list, and starts with the user’s own name', async () => {
+  const studio = await product.newStudio()
+  const { path, read } = await draftContract(
+    studio,
+    {},
+    doc(paragraph('{signature.owner} {signature.client}')),
+  )
+  await product.open(path, { as: studio })
+  await pressSend()
+  await press('Set up signature', await findDialog('Before you send'))
+  const dialog = within(await findDialog('Your company’s signature'))
+  const { firstName, lastName } = await studio.ask(authApi.me, {})
+  const name = dialog.getByLabelText<HTMLInputElement>('Name')
+  expect(name.value).toBe(`${firstName} ${lastName}`)
+  expect(dialog.getByLabelText<HTMLInputElement>('Initials').value).toBe(`${firstName[0]}${lastName[0]}`)
+  await press('Save signature')
+  await expectToast('Signature saved')
+  await waitFor(async () => expect((await read()).owner?.name).toBe(`${firstName} ${lastName}`))
+  await pressSend()
+  const send = await findDialog('Send for signature')
+  expect(send.textContent).toContain('signature is added when you send')
+})
+
 test('a contract with a place for the owner goes without their signature if it is not set up', async () => {
   const studio = await product.newStudio()
   const { path, read } = await draftContract(
@@ -135,9 +167,6 @@ test('a contract with a place for the owner goes without their signature if it i
   await pressSend()
   const checks = await findDialog('Before you send')
   expect(checks.textContent).toContain('Automatic signing is off')
-  expect(within(checks).getByRole('link', { name: 'Turn it on' }).getAttribute('href')).toBe(
-    '/app/settings#contracts',
-  )
   await press('Send without my signature', checks)
   await press('Send', await findDialog('Send for signature'))
   await expectToast('Contract sent')

@@ -1,3 +1,4 @@
+import { contractTemplatesApi } from '@mantel/domain/contracts/contract-templates'
 import { doc, paragraph } from '@mantel/domain/contracts/rich-text'
 import { settingsApi } from '@mantel/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -5,6 +6,7 @@ import { expect, test } from 'vitest'
 import { address, fill, user } from '../testing/page.ts'
 import { sharedProduct } from '../testing/product.ts'
 import {
+  choose,
   draftContract,
   editor,
   expectWritten,
@@ -21,11 +23,13 @@ test('a contract is drafted from the project, missing values are set in place, a
   await product.open(`/app/projects/${project.id}`, { as: studio })
   const next = await screen.findByRole('region', { name: 'Next step' })
   expect(next.textContent).toContain('Set the install date')
+  // One click makes the draft of the default template.
   await user.click(await screen.findByRole('link', { name: 'Draft contract' }))
-  await user.click(await screen.findByRole('button', { name: 'Draft contract' }))
   await screen.findByRole('heading', { level: 1, name: /Staging agreement/ })
   await expectWritten('Rosa Lindqvist')
   await expectWritten('$14,250.00')
+  expect(document.activeElement).toBe(await editor())
+  expect(screen.queryByRole('dialog')).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Install date missing' }))
   await fill(within(await findDialog('Set Install date')).getByLabelText('Install'), '2026-12-11')
@@ -67,7 +71,7 @@ test('a client can be chosen and their missing values filled in without leaving 
   expect(address()).toBe(path)
 })
 
-test('a missing company value is filled in without leaving the text, or links to the settings', async () => {
+test('a missing company value is filled in without leaving the text', async () => {
   const studio = await product.newStudio()
   const { path } = await draftContract(
     studio,
@@ -88,9 +92,65 @@ test('a missing company value is filled in without leaving the text, or links to
 
   await user.click(await screen.findByRole('button', { name: 'Company address missing' }))
   const popover = await findDialog('Set Company address')
-  expect(popover.textContent).toContain('under Company')
-  await user.click(within(popover).getByRole('link', { name: 'Go to settings' }))
-  await waitFor(() => expect(address()).toBe('/app/settings#company'))
+  await fill(await within(popover).findByRole('textbox', { name: 'Address' }), '18 Drayton Street')
+  await user.keyboard('{Enter}')
+  await expectWritten('At 18 Drayton Street')
+  expect(address()).toBe(path)
+})
+
+const withFees = doc(
+  paragraph('Late: {company.paymentLateFee}. Moving: {company.clientReschedulePenaltyFee}.'),
+  paragraph('{signature.client}'),
+)
+
+test('fees that the contract prints are asked for when it is drafted', async () => {
+  const studio = await product.newStudio()
+  const { project } = await projectForContract(studio, {}, withFees)
+  await product.open(`/app/projects/${project.id}?tab=contract`, { as: studio })
+  await user.click(await screen.findByRole('button', { name: 'Draft contract' }))
+  const dialog = within(await findDialog('Your fees'))
+  await fill(dialog.getByLabelText('Late fee'), '1.5% per month')
+  await fill(dialog.getByLabelText('Additional services fee'), '$95 per hour')
+  await fill(dialog.getByLabelText('Reschedule fee'), '$250')
+  await user.click(dialog.getByRole('button', { name: 'Save fees' }))
+  await expectWritten('Late: 1.5% per month. Moving: $250.')
+  expect(document.activeElement).toBe(await editor())
+  expect((await studio.ask(settingsApi.get, {})).timeline).toMatchObject({
+    paymentLateFee: '1.5% per month',
+    additionalServicesHourlyFee: '$95 per hour',
+    clientDelaysPenaltyHourlyFee: null,
+    clientReschedulePenaltyFee: '$250',
+  })
+  // The next draft has them.
+  const other = await studio.addProject({ title: 'Oak Street' })
+  await product.open(`/app/projects/${other.id}/contract#draft`)
+  await expectWritten('Late: 1.5% per month. Moving: $250.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a manager sets a missing fee for the project alone', async () => {
+  const studio = await product.newStudio()
+  const manager = await studio.colleague('Manager')
+  const { path, project } = await draftContract(studio, {}, withFees)
+  await product.open(path, { as: manager })
+  await user.click(await screen.findByRole('button', { name: 'Late fee missing' }))
+  await fill(within(await findDialog('Set Late fee')).getByRole('textbox', { name: 'Late fee' }), '$40')
+  await user.keyboard('{Enter}')
+  await expectWritten('Late: $40.')
+  expect(await studio.project(project.id)).toMatchObject({ paymentLateFee: '$40' })
+  expect((await studio.ask(settingsApi.get, {})).timeline.paymentLateFee).toBeNull()
+})
+
+test('among several templates without a default, the user chooses first', async () => {
+  const studio = await product.newStudio()
+  const { project } = await projectForContract(studio)
+  await studio.ask(contractTemplatesApi.create, {
+    body: { name: 'Design agreement', content: doc(paragraph('Drawings. {signature.client}')) },
+  })
+  await product.sql('update companies set default_contract_template = null where id = $1', [studio.companyId])
+  await product.open(`/app/projects/${project.id}/contract#draft`, { as: studio })
+  await choose('Draft contract', 'Design agreement')
+  await expectWritten('Drawings.')
 })
 
 test('the preview shows a draft as the client will see it, with the latest changes', async () => {

@@ -161,9 +161,22 @@ test('the steps work with the keyboard alone', async () => {
   await expectStep('Your company')
 })
 
-test('all steps can be skipped', async () => {
-  await openSteps()
+test('each step can be skipped on its own, which picks no plan', async () => {
+  const studio = await openSteps('/app/hello')
+  const { tiers, subscription: before } = await studio.ask(onboardingApi.get, {})
+  const other = tiers.find(({ id }) => id !== before.tier?.id)
+  await product.open(`/app/hello?tier=${other?.id}`, { as: studio })
+  await expectStep('Welcome to Mantel')
+  for (const next of ['What kind of business do you run?', 'Your company', 'How you work', 'Your plan']) {
+    await skip()
+    await expectStep(next)
+  }
+  await screen.findByText(new RegExp(`^Your free trial is on ${before.tier?.name}\\.`))
   await skip()
+  await expectStep('Your studio is ready')
+  await screen.findByText(new RegExp(`^You’re trying ${before.tier?.name} for free until `))
+  expect((await studio.ask(onboardingApi.get, {})).subscription).toEqual(before)
+  await user.click(screen.getByRole('link', { name: 'Open Pipeline' }))
   await waitFor(() => expect(address()).toBe('/app/pipeline'))
   await screen.findByRole('dialog', { name: 'Getting set up' })
 })

@@ -27,6 +27,7 @@ export async function createProjects(
   await db.insert(projects).values(
     planned.map((project, index) => ({
       ...baseColumns(company, project),
+      ...termsColumns(company, project),
       ...dateColumns(project, clock),
       ...sentColumns(project, clock),
       ...fileColumns(project, documents.get(project.id) ?? []),
@@ -54,10 +55,25 @@ const baseColumns = (company: Company, project: Project) => ({
   depositPercent: 50,
 })
 
+/** What sending a contract copies from the company; see copyTermsToProject(). */
+const termsColumns = (company: Company, { contract, stageDays }: Project) =>
+  contract?.sent
+    ? {
+        stageDurationDays: stageDays ?? 90,
+        depositDueDays: 2,
+        finalPaymentDays: 5,
+        finalPaymentAnchor: 'afterService' as const,
+        paymentLateFee: company.paymentLateFee,
+        additionalServicesHourlyFee: company.additionalServicesHourlyFee,
+        clientDelaysPenaltyHourlyFee: company.clientDelaysPenaltyHourlyFee,
+        clientReschedulePenaltyFee: company.clientReschedulePenaltyFee,
+        lateFeeTerms: { kind: 'none' as const, value: 0, graceDays: 0, repeat: 'none' as const, cap: null },
+      }
+    : { stageDurationDays: stageDays }
+
 const dateColumns = (project: Project, clock: Clock) => ({
   dateBooked: project.booked,
   dateServiced: project.install,
-  stageDurationDays: project.stageDays,
   ...project.dates,
   customDates: Object.keys(project.customDates ?? {}),
   archivedAt: project.archived && clock.at(project.archived, stepTimes.archived),

@@ -26,6 +26,7 @@ export const agreement: Contract = {
   hidden: [],
   recipient: { name: 'Hannah Whitlock', email: 'hannah@mail.test' },
   owner: null,
+  obstacles: [],
   sendingDefaults: { expiresInDays: 30, remindersEnabled: true, reminderDays: 3 },
   link: null,
   signatures: [],

@@ -19,6 +19,7 @@ import {
   loadContractContext,
 } from './draft/field-values.ts'
 import { hiddenFieldsFor, hideFields, omitFields } from './hidden-amounts.ts'
+import { listObstacles } from './sending/obstacles.ts'
 import { findSender } from './sending/senders.ts'
 import { listSignatures } from './signatures.ts'
 import { type FoundContract, findContract, selectContracts } from './visibility.ts'
@@ -60,6 +61,7 @@ async function loadContract(db: Db, viewer: Viewer, id: string): Promise<Contrac
     declinedReason: contract.declinedReason,
     values: isClient || !isDraft ? {} : omitFields(values, hidden),
     missing: isDraft && !isClient ? missingFields(content, values) : [],
+    obstacles: isDraft && !isClient ? await listObstacles(db, contract, context) : [],
     hidden,
     recipient: client && !isClient ? { name: clientName(client), email: client.email } : null,
     owner: getOwnerSigner(context),

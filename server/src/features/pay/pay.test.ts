@@ -57,6 +57,10 @@ describe('a payment link', () => {
       [companyId],
     )
     expect((await page()).lateFee).toEqual({ kind: 'flat', value: 5000, graceDays: 5, repeat: 'monthly' })
+    // What was in the contract counts more than what the company's settings say today.
+    const terms = { kind: 'percent', value: 150, graceDays: 3, repeat: 'none', cap: null }
+    await server.sql('update projects set late_fee_terms = $2 where company_id = $1', [companyId, terms])
+    expect((await page()).lateFee).toEqual({ kind: 'percent', value: 150, graceDays: 3, repeat: 'none' })
   })
 
   test('does not exist for a guess, nor for a draft', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { companies } from '../../schema/companies/companies.ts'
 import { invoiceRevisions } from '../../schema/money/invoices.ts'
 import { loadDocumentParts } from '../invoices/document/load-document.ts'
+import { lateFeeTermsOf } from '../invoices/late-fee-terms.ts'
 import type { InvoiceRow } from '../ledger/locks.ts'
 
 /** What the client sees: the document, the amounts and the ways to pay, but none of the team's notes. */
@@ -22,7 +23,7 @@ export async function showInvoice(db: Db, invoice: InvoiceRow): Promise<PayPage>
     status: shown.displayedStatus,
     invoiceNumber: invoice.invoiceNumber,
     document: documentOf(shown, context),
-    lateFee: lateFeeOf(company),
+    lateFee: lateFeeOf(lateFeeTermsOf(company, project.lateFeeTerms)),
     total: invoice.total,
     received: balance.received,
     open: balance.open,
@@ -69,13 +70,8 @@ function waysToPay(method: OfferableMethod, company: Company, memo: string, choi
   return { payTo, links: ways.map(({ link }) => link) }
 }
 
-const lateFeeOf = ({
-  lateFeeKind: kind,
-  lateFeeValue: value,
-  lateFeeGraceDays: graceDays,
-  lateFeeRepeat: repeat,
-}: Company): PayPage['lateFee'] =>
-  kind === 'none' || value === 0 ? null : { kind, value, graceDays, repeat }
+const lateFeeOf = (terms: ReturnType<typeof lateFeeTermsOf>): PayPage['lateFee'] =>
+  terms && { kind: terms.kind, value: terms.value, graceDays: terms.graceDays, repeat: terms.repeat }
 
 /** Null if the invoice was changed after the client approved it, even if they are not asked to approve that change. */
 const approvalOf = ({ approvedAt }: InvoiceRow, [newest]: PayPage['revisions']) =>

@@ -37,6 +37,10 @@ export const projectLabels = {
   stageDurationDays: 'staging period',
   depositDueDays: 'deposit deadline',
   finalPaymentDays: 'balance deadline',
+  paymentLateFee: 'late fee',
+  additionalServicesHourlyFee: 'additional services fee',
+  clientDelaysPenaltyHourlyFee: 'waiting time fee',
+  clientReschedulePenaltyFee: 'reschedule fee',
   disabledPaymentMethods: 'payment methods',
 } satisfies Record<
   Exclude<keyof ProjectEdit, 'resetDates'> | 'status' | 'depositDate' | 'fullPaidDate',

@@ -11,6 +11,7 @@ const {
   paymentDueDate: _d,
   recordedDepositDate: _e,
   recordedPaidDate: _f,
+  lateFeeTerms: _g,
   invoiceTemplateId: _a,
   invoiceTemplateName: _b,
   invoiceTemplateMimeType: _c,

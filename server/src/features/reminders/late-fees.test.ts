@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../../testing/server.ts'
+import { addContract } from '../contracts/testing.ts'
 import { studioWithReminders } from './testing.ts'
 
 const server = await sharedServer()
@@ -174,6 +175,35 @@ describe('a late fee', () => {
     )
     expect(told).toHaveLength(1)
     expect(told[0]?.body).toContain('Waived: Late fee −$60')
+  })
+
+  test('follows the terms at the time when the contract was sent, but ends with late fees as a whole', async () => {
+    const studio = await studioWithReminders(server)
+    const { companyId, call, newProject, owed, runAt, setCompany, feesOf } = studio
+    await setCompany(flatFee)
+    const agreed = await newProject()
+    const contract = await addContract(server, { companyId, call, projectId: agreed })
+    expect((await contract.send()).status).toBe(200)
+    await setCompany(flatFee.replace('6000', '9900'))
+    const [first, other] = [await owed({ projectId: agreed }), await owed()]
+    await runAt('2026-06-18T14:00:00Z')
+    expect(await feesOf(first.id)).toMatchObject([{ amount: '6000' }])
+    expect(await feesOf(other.id)).toMatchObject([{ amount: '9900' }])
+    const third = await owed({ projectId: agreed })
+    await setCompany("late_fee_kind = 'none'")
+    await runAt('2026-06-19T14:00:00Z')
+    expect(await feesOf(third.id)).toEqual([])
+  })
+
+  test('is never charged on a project whose contract was sent without one', async () => {
+    const studio = await studioWithReminders(server)
+    const { companyId, call, newProject, owed, runAt, setCompany, feesOf } = studio
+    const projectId = await newProject()
+    expect((await (await addContract(server, { companyId, call, projectId })).send()).status).toBe(200)
+    await setCompany(flatFee)
+    const { id } = await owed({ projectId })
+    await runAt('2026-06-18T14:00:00Z')
+    expect(await feesOf(id)).toEqual([])
   })
 
   test('can be charged by hand on an overdue invoice, once a day', async () => {

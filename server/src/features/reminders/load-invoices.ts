@@ -73,6 +73,7 @@ const selectInvoices = (db: Db, companyId: string, { which, most = everything }:
       projectStage: projects.status,
       projectArchivedAt: projects.archivedAt,
       projectPausedUntil: projects.remindersPausedUntil,
+      projectLateFeeTerms: projects.lateFeeTerms,
       clientPausedUntil: clients.remindersPausedUntil,
     })
     .from(invoices)
@@ -93,7 +94,7 @@ const selectInvoices = (db: Db, companyId: string, { which, most = everything }:
 export async function loadInvoices(
   db: Db,
   companyId: string,
-  { timeZone, stageKinds }: Pick<ReminderRules, 'timeZone' | 'stageKinds'>,
+  { timeZone, stageKinds, lateFeeRuleOf }: Pick<ReminderRules, 'timeZone' | 'stageKinds' | 'lateFeeRuleOf'>,
   selected: Selected = {},
 ): Promise<{ listed: Map<string, ListedInvoice>; reminded: RemindedInvoice[] }> {
   const rows = await selectInvoices(db, companyId, selected)
@@ -134,6 +135,7 @@ export async function loadInvoices(
       pausedUntil: latestPause(pauses, lastRejectionOf(own)),
       done: new Set(done.get(row.id)?.map(({ key }) => key)),
       lateFees: row.lateFeeAmount,
+      lateFee: lateFeeRuleOf(row.projectLateFeeTerms),
     }
   })
   return { listed: new Map(rows.map((row) => [row.id, row])), reminded }

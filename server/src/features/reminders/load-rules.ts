@@ -4,6 +4,8 @@ import type { ReminderState } from '@mantel/domain/reminders/plan'
 import { eq } from 'drizzle-orm'
 import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { companies } from '../../schema/companies/companies.ts'
+import type { LateFeeTerms } from '../../schema/projects/projects.ts'
+import { lateFeeTermsOf } from '../invoices/late-fee-terms.ts'
 
 const columns = {
   timeZone: companies.timeZone,
@@ -29,15 +31,16 @@ export async function loadRules(db: Db, companyId: string, now: string) {
   const company = requireRow(await db.select(columns).from(companies).where(eq(companies.id, companyId)))
   const { timeZone, stageKinds, remindersEnabled, suspendedAt, deletionRequestedAt } = company
   const today = dayIn(timeZone, now)
+  const lateFeeRuleOf = lateFeeRules(company, today)
   const rules: ReminderState['rules'] = {
     isOn: remindersEnabled && !suspendedAt && !deletionRequestedAt,
     timeZone,
     sendFromHour: company.fromHour,
     sendUntilHour: company.untilHour,
     businessDaysOnly: company.businessDays,
-    lateFee: lateFeeRuleOf(company, today),
+    lateFee: lateFeeRuleOf(null),
   }
-  return { timeZone, stageKinds, today, rules }
+  return { timeZone, stageKinds, today, rules, lateFeeRuleOf }
 }
 
 type Company = Pick<
@@ -45,16 +48,14 @@ type Company = Pick<
   'lateFeeKind' | 'lateFeeValue' | 'lateFeeGraceDays' | 'lateFeeRepeat' | 'lateFeeCap' | 'lateFeeSince'
 >
 
-/** Null if the company charges none. */
-function lateFeeRuleOf(company: Company, today: Day): LateFeeRule | null {
-  const { lateFeeKind: kind, lateFeeValue: value } = company
-  if (kind === 'none' || value === 0) return null
-  return {
-    kind,
-    value,
-    graceDays: company.lateFeeGraceDays,
-    repeat: company.lateFeeRepeat,
-    cap: company.lateFeeCap,
-    since: company.lateFeeSince ?? today,
+/** The rule of a project. The planner computes a schedule for each rule, so projects with the same terms share one. */
+function lateFeeRules(company: Company, today: Day) {
+  const known = new Map<string, LateFeeRule | null>()
+  return (fixed: LateFeeTerms | null) => {
+    const terms = lateFeeTermsOf(company, fixed)
+    const key = JSON.stringify(terms)
+    const rule = known.get(key) ?? (terms && { ...terms, since: company.lateFeeSince ?? today })
+    known.set(key, rule)
+    return rule
   }
 }

@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -38,6 +39,15 @@ const signingStatuses = ['none', 'draft', 'sent', 'signed', 'withdrawn', 'declin
  * either direction.
  */
 export const missingDays = { 'after all': '9999-12-31', 'before all': '0001-01-01' } as const
+
+/** The late fee that applied when the project's contract was sent. `kind` is `none` if there was none. */
+export type LateFeeTerms = {
+  kind: 'none' | 'flat' | 'percent'
+  value: number
+  graceDays: number
+  repeat: 'none' | 'monthly'
+  cap: number | null
+}
 
 /** Unlike coalesce(), a case expression is leakproof, so PostgreSQL can use an index under row-level security. */
 export const orMissingDay = (day: AnyPgColumn, when: keyof typeof missingDays) =>
@@ -96,13 +106,18 @@ export const projects = pgTable(
     /** The names of the dates that a user set manually, which are therefore not calculated. */
     customDates: text().array().notNull().default([]),
     /**
-     * If one of the next four columns or `depositPercent` is null, the company's setting applies. Sending a contract
-     * copies all five settings to the project; see copyTermsToProject().
+     * If one of the next nine columns or `depositPercent` is null, the company's setting applies. Sending a contract
+     * copies all ten settings to the project; see copyTermsToProject().
      */
     stageDurationDays: integer(),
     depositDueDays: integer(),
     finalPaymentDays: integer(),
     finalPaymentAnchor: text({ enum: ['afterService', 'beforeService'] }),
+    paymentLateFee: paragraph(),
+    additionalServicesHourlyFee: paragraph(),
+    clientDelaysPenaltyHourlyFee: paragraph(),
+    clientReschedulePenaltyFee: paragraph(),
+    lateFeeTerms: jsonb().$type<LateFeeTerms>(),
 
     estimateValue: cents(),
     discountPercent: percent().notNull().default(0),
@@ -183,6 +198,7 @@ export const projects = pgTable(
     isWithin('projects_deposit_due_days_check', t.depositDueDays, 0, 3650),
     isWithin('projects_final_payment_days_check', t.finalPaymentDays, 0, 3650),
     isOneOf('projects_final_payment_anchor_check', t.finalPaymentAnchor, ['afterService', 'beforeService']),
+    check('projects_late_fee_terms_check', sql`jsonb_typeof(${t.lateFeeTerms}) = 'object'`),
     isAtLeast('projects_beds_check', t.beds, 0),
     isAtLeast('projects_baths_check', t.baths, 0),
     isAtLeast('projects_square_feet_check', t.squareFeet, 0),

@@ -20,6 +20,9 @@ export const entryName = (noun: string, name: string | undefined) =>
 export const removeEntry = (noun: string, name: string) => `Remove ${name || `this ${noun}`}`
 
 export const planIntro = 'Pick a plan that fits your volume. Change or cancel any time.'
+export const trialIntro = (plan: string) =>
+  `Your free trial is on ${plan}. Keep it, or pick a plan that fits your volume. Change or cancel any time.`
+export const choosePlan = 'Choose a plan, or skip this step.'
 export const noPlans = 'No plans to choose from yet. You can continue without one.'
 export const retiredPlan = (plan: string) =>
   `You’re on ${plan}, which is no longer available to new customers. You keep it unless you choose another.`
@@ -36,3 +39,5 @@ export const checkCodeFailed = 'Couldn’t check the code. Try again.'
 export const readyTitle = 'Your studio is ready'
 export const readyText = (company: string) =>
   `${company} is ready, with a sample project. Follow the checklist to get started.`
+export const readyPlan = (plan: string, until: string) =>
+  `You’re trying ${plan} for free until ${until}. You can change your plan any time in Settings.`

@@ -1,9 +1,7 @@
 import type { Onboarding as Given } from '@mantel/domain/onboarding'
 import type { CompanyStyles } from '@mantel/domain/settings/branding'
 import type { Settings } from '@mantel/domain/settings/settings'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { requestSetup } from '../../layouts/commands/company-actions.ts'
 import type { RequestedPlan } from '../../layouts/welcome.ts'
 import { CompanyStep } from './company/company-step.tsx'
 import { ProfileStep } from './company/profile-step.tsx'
@@ -28,23 +26,18 @@ export function Onboarding({ given, settings, styles, requestedPlan }: Props) {
   const [at, setAt] = useState(() => (wasAtPayment() ? steps.indexOf('plan') : 0))
   const [done, setDone] = useState<number[]>([])
   const [hasMoved, setMoved] = useState(false)
-  const navigate = useNavigate()
 
   function go(to: number) {
     setMoved(true)
     setAt(to)
     window.scrollTo(0, 0)
   }
-  /** Skips the remaining steps and opens the checklist instead. */
-  function leave() {
-    requestSetup()
-    void navigate({ to: '/app/pipeline' })
-  }
   const navigationOf = (index: number): StepNavigation => ({
     isCurrent: index === at,
     takesFocus: hasMoved && index === at,
     onBack: index > 0 ? () => go(index - 1) : undefined,
-    onSkip: () => (index === 0 ? leave() : go(index + 1)),
+    // Saves nothing, so it never chooses a plan either.
+    onSkip: () => go(index + 1),
     onDone: () => {
       setDone((before) => [...new Set([...before, index])])
       go(index + 1)
@@ -66,7 +59,13 @@ export function Onboarding({ given, settings, styles, requestedPlan }: Props) {
           <StepContext value={navigationOf(index)}>{parts[step]}</StepContext>
         </div>
       ))}
-      {at >= steps.length && <ReadyPage onBack={() => go(steps.length - 1)} />}
+      {at >= steps.length && (
+        <ReadyPage
+          subscription={given.subscription}
+          timeZone={settings.company.timeZone}
+          onBack={() => go(steps.length - 1)}
+        />
+      )}
     </FocusFrame>
   )
 }

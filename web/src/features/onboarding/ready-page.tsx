@@ -1,4 +1,6 @@
+import { dayIn, formatDayWithYear } from '@mantel/domain/basics/dates'
 import { APP_NAME } from '@mantel/domain/basics/product'
+import type { Subscription } from '@mantel/domain/onboarding'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { requestSetup } from '../../layouts/commands/company-actions.ts'
@@ -6,7 +8,10 @@ import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import * as copy from './copy.ts'
 
-export function ReadyPage({ onBack }: { onBack: () => void }) {
+type Props = { subscription: Subscription; timeZone: string; onBack: () => void }
+
+export function ReadyPage({ subscription, timeZone, onBack }: Props) {
+  const { tier, status, currentPeriodEnd } = subscription
   const { companyName, navigationLabels } = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -23,6 +28,12 @@ export function ReadyPage({ onBack }: { onBack: () => void }) {
       <p className="mt-2 max-w-[48ch] text-pretty text-muted-foreground">
         {copy.readyText(companyName ?? '')}
       </p>
+      {/* Without a choice, the trial is on a plan that the product picked, so the page names it. */}
+      {tier && status === 'trial' && currentPeriodEnd && (
+        <p className="mt-2 max-w-[48ch] text-pretty text-muted-foreground">
+          {copy.readyPlan(tier.name, formatDayWithYear(dayIn(timeZone, currentPeriodEnd)))}
+        </p>
+      )}
       <div className="mt-7 flex items-center gap-2">
         <Button asChild variant="primary" size="large">
           <Link to="/app/pipeline" onClick={requestSetup}>

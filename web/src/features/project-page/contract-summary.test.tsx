@@ -103,7 +103,7 @@ test('without a contract there is no request, and users with permission can draf
   await renderSummary([], { contractSigningStatus: 'none' })
   expect(screen.getByText('No contract yet.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Draft contract' }).getAttribute('href')).toBe(
-    `/app/projects/${maple.id}/contract`,
+    `/app/projects/${maple.id}/contract#draft`,
   )
   expect(server.asked).toEqual([])
 })

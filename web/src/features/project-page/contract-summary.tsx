@@ -40,7 +40,7 @@ export function ContractSummary({ onOpen }: { onOpen: () => void }) {
         {/* Hidden if the next step already has this button. */}
         {!hasContract && mayDraft && !isNextStepContract(project) && (
           <Button asChild variant="ghost" size="small" icon={FilePenLine} className="-mr-2.25">
-            <Link to="/app/projects/$id/contract" params={{ id: project.id }}>
+            <Link to="/app/projects/$id/contract" params={{ id: project.id }} hash="draft">
               Draft contract
             </Link>
           </Button>

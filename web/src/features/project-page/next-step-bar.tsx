@@ -98,7 +98,7 @@ function ActionButton({ button }: { button: StepButton }) {
   }
   return (
     <Button asChild variant="primary">
-      <Link to="/app/projects/$id/contract" params={{ id: project.id }}>
+      <Link to="/app/projects/$id/contract" params={{ id: project.id }} hash="draft">
         {!can(user, 'contracts:send') && button.labelForDrafts ? button.labelForDrafts : button.label}
       </Link>
     </Button>

@@ -65,10 +65,13 @@ export function getFieldValues({ project, company, client }: ContractContext, to
     'company.phone': company.phone && formatPhone(company.phone),
     'company.address': formatAddress(company),
     'company.esignOwnerName': company.esignOwnerName,
-    'company.paymentLateFee': company.paymentLateFee,
-    'company.additionalServicesHourlyFee': company.additionalServicesHourlyFee,
-    'company.clientDelaysPenaltyHourlyFee': company.clientDelaysPenaltyHourlyFee,
-    'company.clientReschedulePenaltyFee': company.clientReschedulePenaltyFee,
+    'company.paymentLateFee': project.paymentLateFee ?? company.paymentLateFee,
+    'company.additionalServicesHourlyFee':
+      project.additionalServicesHourlyFee ?? company.additionalServicesHourlyFee,
+    'company.clientDelaysPenaltyHourlyFee':
+      project.clientDelaysPenaltyHourlyFee ?? company.clientDelaysPenaltyHourlyFee,
+    'company.clientReschedulePenaltyFee':
+      project.clientReschedulePenaltyFee ?? company.clientReschedulePenaltyFee,
     'company.businessEinNumber': company.businessEinNumber,
     'company.businessRegistrationNumber': company.businessRegistrationNumber,
   }

@@ -84,6 +84,39 @@ describe('sending', () => {
     )
   })
 
+  test('fixes the fees, in the text of later contracts too', async () => {
+    const fees = (price: string) => ({
+      paymentLateFee: `Late ${price}`,
+      additionalServicesHourlyFee: `Extra ${price}`,
+      clientDelaysPenaltyHourlyFee: `Waiting ${price}`,
+      clientReschedulePenaltyFee: `Moving ${price}`,
+    })
+    const names = Object.keys(fees('')).map((name) => `{company.${name}}`)
+    const text = doc(paragraph(`${names.join(' ')} {signature.client}`))
+    const { send, see, act, call, project, projectId, templateId } = await studioWithContract(server, text)
+    const setFees = async (price: string) => {
+      const { seen } = (await call('GET', '/api/settings')).body.timeline
+      expect((await call('PATCH', '/api/settings/timeline', { ...fees(price), seen })).status).toBe(200)
+    }
+    await setFees('$10')
+    expect((await send()).status).toBe(200)
+    await setFees('$99')
+    expect(await project()).toMatchObject(fees('$10'))
+    const valuesOf = (contract: { values: Record<string, string> }) =>
+      Object.keys(fees('')).map((name) => contract.values[`company.${name}`])
+    expect((await act('withdrawals', {})).status).toBe(200)
+    expect(valuesOf(await see())).toEqual(Object.values(fees('$10')))
+    const next = await call('POST', `/api/projects/${projectId}/contracts`, { templateId })
+    expect(valuesOf(next.body)).toEqual(Object.values(fees('$10')))
+    // Until then, they can be changed for this project.
+    const edit = { version: (await project()).version, paymentLateFee: 'Late $20' }
+    expect((await call('PATCH', `/api/projects/${projectId}`, edit)).status).toBe(200)
+    expect((await see()).values['company.paymentLateFee']).toBe('Late $20')
+    const other = (await call('POST', '/api/projects', { title: 'Oak', address: 'Oak' })).body
+    const unsent = await call('POST', `/api/projects/${other.id}/contracts`, { templateId })
+    expect(valuesOf(unsent.body)).toEqual(Object.values(fees('$99')))
+  })
+
   test('is refused with a list of the missing values', async () => {
     const nothing = doc(paragraph('{company.website} {project.total} {signature.client}'))
     const { send, see } = await studioWithContract(server, nothing)
@@ -175,5 +208,23 @@ describe('sending', () => {
     expect(await before()).toBe(own + 2)
     await sendWith([], otto)
     expect(await before()).toBe(own + 3)
+  })
+})
+
+describe('a draft', () => {
+  test('lists what else is in the way of sending it', async () => {
+    const odd = doc(paragraph('A \u{10FFFD} {company.name} {signature.client}'))
+    const { see, projectId, companyId } = await studioWithContract(server, odd)
+    await server.sql("update projects set title = 'Oak \u{10FFFD}' where id = $1", [projectId])
+    await server.sql("update subscriptions set status = 'expired' where company_id = $1", [companyId])
+    expect((await see()).obstacles).toEqual([
+      'Your plan has ended. Choose a plan to keep working.',
+      'These characters can’t be printed: \u{10FFFD}. Replace them and try again.',
+      'These characters in the project’s title can’t be printed: \u{10FFFD}. Replace them and try again.',
+    ])
+    const fine = await studioWithContract(server)
+    expect((await fine.see()).obstacles).toEqual([])
+    await fine.send()
+    expect((await fine.see()).obstacles).toEqual([])
   })
 })

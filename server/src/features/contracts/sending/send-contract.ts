@@ -33,12 +33,7 @@ import {
   getSendingDefaults,
   loadContractContext,
 } from '../draft/field-values.ts'
-import {
-  type PrintedName,
-  refuseUnprintable,
-  refuseUnprintableNames,
-  testPrint,
-} from '../draft/print-draft.ts'
+import { refuseUnprintable, refuseUnprintableNames, testPrint } from '../draft/print-draft.ts'
 import { scheduleExpiry, scheduleReminder } from '../jobs.ts'
 import { syncProjectContractStatus } from '../sync-project-contract-status.ts'
 import { findContract, lockContract, subjectOf } from '../visibility.ts'
@@ -46,6 +41,7 @@ import { throttleContracts } from './contract-email-limits.ts'
 import { type Deps, queueLinkEmail } from './contract-emails.ts'
 import { copyTermsToProject } from './copy-terms.ts'
 import { daysFromNow } from './days-from-now.ts'
+import { printedNames } from './obstacles.ts'
 import { requireVerifiedSender } from './senders.ts'
 import { createLink, withdrawPendingLink } from './signing-links.ts'
 
@@ -143,26 +139,13 @@ async function prepareSending(db: Db, actor: CompanyActor, contract: Contract, g
   refuseUnprintable(content)
   refuseUnprintableNames([
     { text: given.recipientName, where: 'the recipient’s name', field: 'recipientName' },
-    { text: contract.name, where: 'the contract’s name' },
-    { text: context.project.title, where: 'the project’s title' },
-    { text: context.company.name, where: 'your company’s name' },
-    ...ownerNames(content, context),
+    ...printedNames(contract, content, context),
   ])
   await refuseUnavailableEmail(db, 'contract_sent')
   const { project, company } = context
   const { id, name: title } = contract
   const draft = { id, title, project: project.title, company: company.name, content }
   return { sender, context, content, draft }
-}
-
-/** The names in the company's e-sign settings, if this contract prints them. */
-function ownerNames(content: RichText, context: ContractContext): PrintedName[] {
-  const owner = getOwnerSigner(context)
-  if (!owner || placedFields(content).every(({ signer }) => signer !== 'owner')) return []
-  return [
-    { text: owner.name, where: 'the owner’s name in your e-sign settings' },
-    { text: owner.initials, where: 'the owner’s initials in your e-sign settings' },
-  ]
 }
 
 function freezeText(contract: Contract, context: ContractContext): RichText {

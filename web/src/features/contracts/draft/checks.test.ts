@@ -10,6 +10,7 @@ const known = {
   values: { 'client.name': 'Hannah Whitlock' },
   missing: ['project.total', 'project.dateServiced'],
   hidden: [] as string[],
+  obstacles: [] as string[],
   owner: { name: 'Maya Okafor', initials: 'MO' },
 }
 
@@ -31,6 +32,12 @@ test('JavaScript property names are unknown fields without a value', () => {
   expect(checkFields(text, known).missing).toEqual(['constructor', 'toString', 'valueOf'])
   const fields = { documentType: 'contract', ...known, labels: undefined, ownerName: null } as const
   expect(displayedField('constructor', fields)).toEqual({ state: 'missing', text: 'Unknown field' })
+})
+
+test('what the server would refuse blocks sending too', () => {
+  const obstacles = ['These characters can’t be printed: ꙮ. Replace them and try again.']
+  const checks = checkFields(fieldsIn('{signature.client}'), { ...known, obstacles })
+  expect([checks.obstacles, isBlocked(checks)]).toEqual([obstacles, true])
 })
 
 test('a contract needs a client signature field to be sent; initials are not enough', () => {

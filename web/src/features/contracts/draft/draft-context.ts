@@ -10,6 +10,9 @@ export type Panel = 'fields' | 'history' | 'none'
 /** What the main area shows: the editor, a comparison with the template, or an earlier version. */
 export type View = 'editor' | 'template' | { versionId: string }
 
+/** The dialog that is open: an action, the preview, or what is asked for before the contract can be sent. */
+export type Asking = ContractAction | 'preview' | 'fees' | 'signature'
+
 export type DraftContextValue = ReturnType<typeof useDraft> & {
   project: ProjectOnPage
   contract: Contract
@@ -22,8 +25,10 @@ export type DraftContextValue = ReturnType<typeof useDraft> & {
   onPanel: (panel: Panel) => void
   view: View
   onView: (view: View) => void
-  asking: ContractAction | 'preview' | null
-  onAsk: (asking: ContractAction | 'preview' | null) => void
+  asking: Asking | null
+  onAsk: (asking: Asking | null) => void
+  /** Refreshes the contract after values of its client or company were saved. */
+  onValuesSaved: () => void
   /** Scrolls to the first place where this field has no value, and opens the popover to set it. */
   onFix: (id: string) => void
 }

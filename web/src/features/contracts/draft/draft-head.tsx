@@ -71,6 +71,7 @@ export function DraftActions() {
         isPhone={isPhone}
         busy={isFlushing}
         onFix={onFix}
+        onSetUpSignature={() => onAsk('signature')}
         onAddSignature={() => addSignature(editorProps.editor)}
         onSend={() => void send()}
       />

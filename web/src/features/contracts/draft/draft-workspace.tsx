@@ -4,6 +4,8 @@ import { useUser } from '../../../platform/session/session.ts'
 import { ContractEditor, replaceContent } from '../editor/contract-editor.tsx'
 import { DocumentPage } from '../editor/editor-shell.tsx'
 import { TemplateUpdateView, VersionView } from '../history/version-view.tsx'
+import { FeesDialog } from '../missing/fees-dialog.tsx'
+import { OwnerSignatureDialog } from '../missing/owner-signature-dialog.tsx'
 import { ContractDialog } from '../sending/contract-dialogs.tsx'
 import { openPdf } from '../sent/pdf.ts'
 import { useDraftContext } from './draft-context.ts'
@@ -48,9 +50,12 @@ export function DraftWorkspace() {
 }
 
 export function DraftDialogs() {
-  const { project, contract, saving, timeZone, asking, onAsk } = useDraftContext()
+  const { project, contract, saving, timeZone, asking, onAsk, onValuesSaved } = useDraftContext()
   const { companyName } = useUser()
   const navigate = useNavigate()
+  const close = () => onAsk(null)
+  if (asking === 'fees') return <FeesDialog onSaved={onValuesSaved} onClose={close} />
+  if (asking === 'signature') return <OwnerSignatureDialog onSaved={onValuesSaved} onClose={close} />
   if (asking !== 'preview') {
     const toTab = {
       to: '/app/projects/$id',
@@ -77,7 +82,7 @@ export function DraftDialogs() {
       owner={contract.owner}
       company={companyName ?? ''}
       onPdf={() => void openPdf(contract.id, saving.flush)}
-      onClose={() => onAsk(null)}
+      onClose={close}
     />
   )
 }

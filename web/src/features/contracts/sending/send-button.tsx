@@ -1,5 +1,4 @@
 import { can } from '@mantel/domain/permissions'
-import { Link } from '@tanstack/react-router'
 import { CircleAlert, Info, Send } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
@@ -17,11 +16,13 @@ type Props = {
   busy: boolean
   onFix: (id: string) => void
   onAddSignature: () => void
+  onSetUpSignature: () => void
   onSend: () => void
 }
 
 /** Opens the send dialog, or lists what is missing with a button to fix each item. */
-export function SendButton({ checks, nameOf, isPhone, busy, onFix, onAddSignature, onSend }: Props) {
+export function SendButton(props: Props) {
+  const { checks, nameOf, isPhone, busy, onFix, onAddSignature, onSetUpSignature, onSend } = props
   const user = useUser()
   const maySend = can(user, 'contracts:send')
   const lacksEmail = maySend && user.emailVerifiedAt === null
@@ -29,7 +30,8 @@ export function SendButton({ checks, nameOf, isPhone, busy, onFix, onAddSignatur
   // Runs once the popover has closed. If it ran earlier, the closing popover would take the focus away from what it
   // opens.
   const chosen = useRef<(() => void) | null>(null)
-  const blocked = isBlocked(checks) || lacksEmail
+  const isActingAsOther = maySend && user.impersonatorId !== null
+  const blocked = isBlocked(checks) || lacksEmail || isActingAsOther
   const label = isPhone ? 'Send' : 'Send for signature'
   const after = (run: () => void) => () => {
     chosen.current = run
@@ -79,8 +81,12 @@ export function SendButton({ checks, nameOf, isPhone, busy, onFix, onAddSignatur
             <CheckButton onClick={after(onAddSignature)}>{copy.addSignature}</CheckButton>
           </Check>
         )}
+        {checks.obstacles.map((text) => (
+          <Check key={text} tone="amber" text={text} />
+        ))}
         {lacksEmail && <EmailCheck />}
-        {checks.lacksOwner && <OwnerCheck />}
+        {isActingAsOther && <Check tone="amber" text={copy.actingAsOther} />}
+        {checks.lacksOwner && <OwnerCheck onSetUp={after(onSetUpSignature)} />}
       </ul>
       {maySend && !blocked && (
         <div className="mt-3.5 flex justify-end">
@@ -102,14 +108,12 @@ function EmailCheck() {
   )
 }
 
-function OwnerCheck() {
+function OwnerCheck({ onSetUp }: { onSetUp: () => void }) {
   const maySetUp = can(useUser(), 'esign:setup')
   return (
     <Check tone="muted" text={copy.noOwnSignature}>
       {maySetUp ? (
-        <Link to="/app/settings" hash="contracts" className={checkStyle}>
-          Turn it on
-        </Link>
+        <CheckButton onClick={onSetUp}>{copy.setUpSignature}</CheckButton>
       ) : (
         <span className="text-muted-foreground">{copy.adminSetsUpSignature}</span>
       )}

@@ -36,6 +36,7 @@ export function PlanStep({ given, requested, timeZone }: Props) {
 
   async function save() {
     setProblem(null)
+    if (!tier && tiers.length > 0) return setProblem(copy.choosePlan)
     try {
       if (tier && (tier.id !== subscription.tier?.id || period !== subscription.billingPeriod))
         cacheSubscription(
@@ -93,8 +94,8 @@ export function PlanStep({ given, requested, timeZone }: Props) {
   )
 }
 
-function introFor({ tiers, subscription: { tier } }: Onboarding) {
+function introFor({ tiers, subscription: { tier, status } }: Onboarding) {
   if (tiers.length === 0) return copy.noPlans
   if (tier && !isOffered(tiers, tier.id)) return copy.retiredPlan(tier.name)
-  return copy.planIntro
+  return tier && status === 'trial' ? copy.trialIntro(tier.name) : copy.planIntro
 }

@@ -23,7 +23,7 @@ test('a company keeps its plan, even one that is no longer on sale', () => {
   expect(chosen('old', 'nothing')).toBeNull()
 })
 
-test('a company without a plan gets the first one', () => {
-  expect(chosen(null)).toBe('solo')
+test('a company without a plan has to choose one', () => {
+  expect(chosen(null)).toBeNull()
   expect(chosen(null, undefined, [])).toBeNull()
 })

@@ -1,5 +1,4 @@
-import type { ProjectInput, ProjectOnPage } from '@mantel/domain/projects/projects'
-import type { DerivedDate } from '@mantel/domain/projects/timeline'
+import type { ProjectEdit, ProjectOnPage } from '@mantel/domain/projects/projects'
 import type { Workspace } from '@mantel/domain/settings/workspace'
 import { createContext, useContext } from 'react'
 import type { Edits } from '../../../platform/saving/edits.ts'
@@ -16,7 +15,7 @@ export type Detail = {
   today: string
   edits: Edits
   labels: Record<LabeledField, string>
-  mayEdit: (field: keyof ProjectInput | DerivedDate) => boolean
+  mayEdit: (field: Exclude<keyof ProjectEdit, 'resetDates'>) => boolean
   maySeePrices: boolean
   /** Opens a field for editing, wherever it is on the page. */
   open: (field: LabeledField) => void

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-const collapsedByDefault = { money: false, dates: true, property: true, agent: true, more: true }
+const collapsedByDefault = { money: false, dates: true, fees: true, property: true, agent: true, more: true }
 export type GroupName = keyof typeof collapsedByDefault
 
 export function DetailGroup({ name, title, summary, children }: Props) {

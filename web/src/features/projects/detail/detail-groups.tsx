@@ -21,6 +21,24 @@ export function Dates() {
   )
 }
 
+/** The fees that the project's contracts print. */
+export function Fees() {
+  return (
+    <Properties label="Fees">
+      {fees.map((name) => (
+        <DetailField key={name} name={name} empty="Default" />
+      ))}
+    </Properties>
+  )
+}
+
+const fees = [
+  'paymentLateFee',
+  'additionalServicesHourlyFee',
+  'clientDelaysPenaltyHourlyFee',
+  'clientReschedulePenaltyFee',
+] as const
+
 type DaysProps = {
   name: 'stageDurationDays' | 'depositDueDays' | 'finalPaymentDays'
   /** The company's default, which applies if the project has no number of its own. Undefined until it is loaded. */

@@ -9,7 +9,7 @@ import * as copy from './copy.ts'
 import { useDetail } from './detail-context.ts'
 import { DetailField, optionsWith } from './detail-field.tsx'
 import { DetailGroup } from './detail-group.tsx'
-import { Agent, Dates, PropertyFacts } from './detail-groups.tsx'
+import { Agent, Dates, Fees, PropertyFacts } from './detail-groups.tsx'
 import { openClient } from './icon-buttons.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { ProjectTeam } from './project-team.tsx'
@@ -50,6 +50,11 @@ export function Details() {
       <DetailGroup name="dates" title="Dates" summary={datesSummary(project)}>
         <Dates />
       </DetailGroup>
+      {maySeePrices && (
+        <DetailGroup name="fees" title="Fees">
+          <Fees />
+        </DetailGroup>
+      )}
       <DetailGroup name="property" title="Property" summary={propertySummary(project)}>
         <PropertyFacts />
       </DetailGroup>

@@ -27,7 +27,7 @@ export function StepAction({ project, button, isNamed }: Props) {
           {label}
         </Link>
       ) : button.contract === 'write' ? (
-        <Link to="/app/projects/$id/contract" params={{ id }} {...name}>
+        <Link to="/app/projects/$id/contract" params={{ id }} hash="draft" {...name}>
           {label}
         </Link>
       ) : (

@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { initialsOf } from '../../signing/signature/initials.ts'
 import { SignatureView } from '../../signing/signature/signature-view.tsx'
+import { fullName } from '../../team/member-name.ts'
 import { useSettingsForm } from '../layout/settings-form.ts'
 import * as copy from './copy.tsx'
 import { type EsignTyped, esignFields, esignLabels as labels, typedEsign } from './esign-fields.ts'
@@ -18,7 +19,8 @@ type Schema = z.ZodType<z.output<typeof esignFields>, EsignTyped>
 
 /** The owner's signature, and whether it is added automatically when a contract is sent. */
 export function EsignForm({ settings }: { settings: Settings }) {
-  const isReadOnly = !can(useUser(), 'esign:setup')
+  const user = useUser()
+  const isReadOnly = !can(user, 'esign:setup')
   const { form, submit, others, discard } = useSettingsForm(settings, {
     schema: esignFields as unknown as Schema,
     read: typedEsign,
@@ -27,6 +29,14 @@ export function EsignForm({ settings }: { settings: Settings }) {
     messages: { saved: 'Signature saved', fallback: copy.signatureNotSaved },
   })
   const { errors } = form.formState
+  /** Without a signer, turning it on begins with the user's own name. */
+  function turn(isOn: boolean) {
+    form.setValue('esignEnabled', isOn ? 'on' : 'off', { shouldDirty: true })
+    if (!isOn || form.getValues('esignOwnerName').trim()) return
+    form.setValue('esignOwnerName', fullName(user), { shouldDirty: true })
+    if (!form.getValues('esignOwnerInitials').trim())
+      form.setValue('esignOwnerInitials', initialsOf(fullName(user)), { shouldDirty: true })
+  }
   const typed = form.watch()
   return (
     <Form onSubmit={submit} className="flex flex-col gap-5">
@@ -38,7 +48,7 @@ export function EsignForm({ settings }: { settings: Settings }) {
           <Input
             dir="auto"
             autoComplete="off"
-            placeholder="Your full name"
+            placeholder={fullName(user)}
             readOnly={isReadOnly}
             {...form.register('esignOwnerName')}
           />
@@ -56,11 +66,7 @@ export function EsignForm({ settings }: { settings: Settings }) {
       </div>
       <SignaturePreview name={typed.esignOwnerName.trim()} initials={typed.esignOwnerInitials.trim()} />
       <div>
-        <Switch
-          checked={typed.esignEnabled === 'on'}
-          disabled={isReadOnly}
-          onChange={(isOn) => form.setValue('esignEnabled', isOn ? 'on' : 'off', { shouldDirty: true })}
-        >
+        <Switch checked={typed.esignEnabled === 'on'} disabled={isReadOnly} onChange={turn}>
           {labels.esignEnabled}
         </Switch>
         <p className="mt-0.5 pl-10 text-12 leading-4 text-muted-foreground">

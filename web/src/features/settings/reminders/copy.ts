@@ -16,4 +16,5 @@ export const example = (total: string, due: string, fee: string, day: string) =>
   `An invoice of ${total} due ${due} gets a late fee of ${fee} on ${day}`
 export const everyMonth = ', and again every month until it’s paid'
 export const upTo = (cap: string) => `, up to ${cap} in total`
-export const feeHint = 'Days before you turn this on don’t count. You can waive any fee.'
+export const feeHint =
+  'Projects keep the late fee that applied when their contract was sent. Days before you turn this on don’t count. You can waive any fee.'

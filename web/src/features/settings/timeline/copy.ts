@@ -1,4 +1,5 @@
-export const datesHint = 'Saving updates open projects, except dates set manually.'
+export const datesHint =
+  'Saving updates open projects whose contract hasn’t been sent. Dates set manually don’t change.'
 export const timelineSaved = 'Timeline and fees saved'
 export const timelineNotSaved = 'Couldn’t save the timeline. Try again.'
 

@@ -5,6 +5,7 @@ import type { SiteData } from '@mantel/domain/site/site'
 import { useState, useSyncExternalStore } from 'react'
 import { SkipLink } from '../../../layouts/frames/skip-link.tsx'
 import { Button } from '../../../ui/base/button.tsx'
+import { classes } from '../../../ui/base/classes.ts'
 import { EmptyRoom } from '../../../ui/display/vignette.tsx'
 import { Band } from '../landing/band.tsx'
 import { Feature, FeatureRow } from '../landing/features.tsx'
@@ -18,6 +19,7 @@ import * as copy from './copy.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { codeIn, startLink } from './start-link.ts'
 import { Tier } from './tier.tsx'
+import { tierSpans } from './tier-spans.ts'
 
 const unchanging = () => () => {}
 const noCode = () => ''
@@ -79,17 +81,29 @@ export const pricingPage: PublicPage = {
   },
 }
 
-/** Shows at most three plans per row. */
 function Plans({ tiers, code }: Pick<SiteData, 'tiers'> & { code: string }) {
   const [period, setPeriod] = useState<BillingPeriod>('annual')
+  const spans = tierSpans(tiers.length)
   const firstPaid = tiers.find(({ monthlyPrice, annualPrice }) => monthlyPrice > 0 || (annualPrice ?? 0) > 0)
   return (
     <>
       <PeriodChoice period={period} onChange={setPeriod} />
       {code && <p className="mt-4 text-15 leading-6 wrap-anywhere">{copy.codeAdded(code.toUpperCase())}</p>}
-      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(290px,33.333%-2px)),1fr))] gap-px overflow-hidden rounded-panel border border-border-strong bg-card">
-        {tiers.map((tier) => (
-          <Tier key={tier.id} tier={tier} period={period} code={code} isFirstPaid={tier === firstPaid} />
+      <ul
+        className={classes(
+          'mt-6 grid grid-cols-12 gap-px overflow-hidden rounded-panel border border-border-strong bg-card',
+          tiers.length === 1 && 'max-w-120',
+        )}
+      >
+        {tiers.map((tier, index) => (
+          <Tier
+            key={tier.id}
+            tier={tier}
+            span={spans[index]}
+            period={period}
+            code={code}
+            isFirstPaid={tier === firstPaid}
+          />
         ))}
       </ul>
     </>

@@ -2,6 +2,7 @@ import type { ProductTier } from '@mantel/domain/admin/tiers'
 import { type BillingPeriod, limitTexts, priceText, trialDaysOf } from '@mantel/domain/plans/plan-prices'
 import { Check } from 'lucide-react'
 import { Button } from '../../../ui/base/button.tsx'
+import { classes } from '../../../ui/base/classes.ts'
 import { startLink } from './start-link.ts'
 
 type Props = {
@@ -10,13 +11,15 @@ type Props = {
   /** The offer code of the link to this page, or an empty text. */
   code: string
   isFirstPaid: boolean
+  /** The class of its width in the grid of plans. */
+  span?: string
 }
 
-export function Tier({ tier, period, code, isFirstPaid }: Props) {
+export function Tier({ tier, period, code, isFirstPaid, span }: Props) {
   const { id, name, description, features } = tier
   const { price, suffix } = priceText(tier, period)
   return (
-    <li className="flex min-w-0 flex-col p-7 outline outline-border-strong @max-[640px]:p-5">
+    <li className={classes('flex min-w-0 flex-col p-7 outline outline-border-strong @max-[640px]:p-5', span)}>
       <h2 className="text-18 font-semibold tracking-[-.015em] wrap-break-word">{name}</h2>
       <p className="mt-1 min-h-6 text-15 leading-6 text-muted-foreground wrap-break-word">{description}</p>
       <p className="mt-5 flex min-h-14 items-baseline gap-1.5">

@@ -1,15 +1,14 @@
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, FilePenLine } from 'lucide-react'
-import { errorText } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toastError } from '../../../platform/toast.ts'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { Empty } from '../../../ui/display/states.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import * as copy from '../copy.ts'
-import { templatesQuery, useDraftContract } from '../queries.ts'
+import { templatesQuery } from '../queries.ts'
+import { useCreateDraft } from './create-draft.ts'
+import { needsChoice } from './template-choice.ts'
 
 type NoneProps = { projectId: string; isSecondary?: boolean }
 
@@ -31,6 +30,26 @@ type Props = { projectId: string; variant?: 'primary' | 'outline' }
 export function DraftButton({ projectId, variant = 'outline' }: Props) {
   const { data: templates = [] } = useQuery(templatesQuery)
   const { draft, isDrafting } = useCreateDraft(projectId)
+  const choices = templates.map(({ id, name, isDefault }) => (
+    <MenuItem key={id} onSelect={() => void draft(id)}>
+      {isDefault ? copy.defaultTemplate(name) : name}
+    </MenuItem>
+  ))
+  if (needsChoice(templates)) {
+    return (
+      <Menu
+        align="start"
+        trigger={
+          <Button variant={variant} icon={FilePenLine} busy={isDrafting}>
+            Draft contract
+            <ChevronDown size={14} strokeWidth={1.8} aria-hidden />
+          </Button>
+        }
+      >
+        {choices}
+      </Menu>
+    )
+  }
   return (
     <span className="inline-flex gap-1">
       <Button variant={variant} icon={FilePenLine} busy={isDrafting} onClick={() => void draft()}>
@@ -38,31 +57,9 @@ export function DraftButton({ projectId, variant = 'outline' }: Props) {
       </Button>
       {templates.length > 1 && (
         <Menu trigger={<IconButton icon={ChevronDown} label="Choose a template" className="size-8!" />}>
-          {templates.map(({ id, name, isDefault }) => (
-            <MenuItem key={id} onSelect={() => void draft(id)}>
-              {isDefault ? copy.defaultTemplate(name) : name}
-            </MenuItem>
-          ))}
+          {choices}
         </Menu>
       )}
     </span>
   )
-}
-
-function useCreateDraft(projectId: string) {
-  const { mutateAsync, isPending } = useDraftContract()
-  const navigate = useNavigate()
-  async function draft(templateId?: string) {
-    try {
-      const contract = await mutateAsync({ params: { id: projectId }, body: { templateId } })
-      await navigate({
-        to: '/app/projects/$id/contract',
-        params: { id: projectId },
-        search: { contract: contract.id },
-      })
-    } catch (error) {
-      toastError(errorText(error, copy.createFailed))
-    }
-  }
-  return { draft, isDrafting: isPending }
 }

@@ -21,9 +21,9 @@ import { useDetail } from '../../projects/detail/detail-context.ts'
 import { DetailField, optionsWith } from '../../projects/detail/detail-field.tsx'
 import { openClient, resetDate } from '../../projects/detail/icon-buttons.tsx'
 import type { FieldName } from '../../projects/fields.ts'
+import * as copy from '../draft/copy.tsx'
 import { fieldName } from '../editor/fields/field-names.ts'
 import { CompanyFix } from './company-fix.tsx'
-import * as copy from './copy.tsx'
 
 type Props = {
   id: string

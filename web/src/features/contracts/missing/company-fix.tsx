@@ -1,18 +1,19 @@
 import { formatPhone } from '@mantel/domain/basics/phone'
 import type { MergeField } from '@mantel/domain/contracts/contract-fields'
 import { can } from '@mantel/domain/permissions'
-import { type Settings, settingsApi } from '@mantel/domain/settings/settings'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { companySettings, type Settings, settingsApi } from '@mantel/domain/settings/settings'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ApiError, call, errorText, query } from '../../../platform/api/api.ts'
-import { refreshAfter } from '../../../platform/api/refresh.ts'
+import { call, errorText } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Properties } from '../../../ui/display/properties.tsx'
 import { InlineField } from '../../../ui/inline/inline-field.tsx'
-import * as copy from './copy.tsx'
-
-const settingsQuery = query(settingsApi.get, {})
+import { MailingAddress } from '../../clients/mailing-address.tsx'
+import { useDetail } from '../../projects/detail/detail-context.ts'
+import { DetailField } from '../../projects/detail/detail-field.tsx'
+import * as copy from '../draft/copy.tsx'
+import { settingsQuery, useSaveSettings } from './company-settings.ts'
 
 type Source = {
   read: (settings: Settings) => string | null
@@ -26,24 +27,21 @@ const companyText = (
   save: (text, { company }) => call(settingsApi.saveCompany, { body: { [name]: text, seen: company.seen } }),
 })
 
-const feeText = (
-  name:
-    | 'paymentLateFee'
-    | 'additionalServicesHourlyFee'
-    | 'clientDelaysPenaltyHourlyFee'
-    | 'clientReschedulePenaltyFee',
-): Source => ({
+const feeNames = [
+  'paymentLateFee',
+  'additionalServicesHourlyFee',
+  'clientDelaysPenaltyHourlyFee',
+  'clientReschedulePenaltyFee',
+] as const
+const feeOf = ({ id }: MergeField) => feeNames.find((name) => id === `company.${name}`)
+
+const feeText = (name: (typeof feeNames)[number]): Source => ({
   read: ({ timeline }) => timeline[name],
   save: (text, { timeline }) =>
     call(settingsApi.saveTimeline, { body: { [name]: text, seen: timeline.seen } }),
 })
 
-const fees = {
-  'company.paymentLateFee': feeText('paymentLateFee'),
-  'company.additionalServicesHourlyFee': feeText('additionalServicesHourlyFee'),
-  'company.clientDelaysPenaltyHourlyFee': feeText('clientDelaysPenaltyHourlyFee'),
-  'company.clientReschedulePenaltyFee': feeText('clientReschedulePenaltyFee'),
-}
+const fees = Object.fromEntries(feeNames.map((name) => [`company.${name}`, feeText(name)]))
 
 /** The merge fields whose value is one line of text. */
 const sources: Partial<Record<string, Source>> = {
@@ -56,11 +54,23 @@ const sources: Partial<Record<string, Source>> = {
 
 type Props = { field: MergeField; onSaved: () => void }
 
-/** Sets a missing value of the company, or links to the settings if the value is more than one line of text. */
+/**
+ * Sets a missing value of the company. Users who may not change the company's settings can set a fee for the project.
+ */
 export function CompanyFix({ field, onSaved }: Props) {
   const maySave = can(useUser(), 'settings:write')
+  const { mayEdit } = useDetail()
   const source = sources[field.id]
   if (maySave && source) return <TextFix field={field} source={source} onSaved={onSaved} />
+  if (maySave && field.id === 'company.address') return <AddressFix onSaved={onSaved} />
+  const fee = feeOf(field)
+  if (fee && mayEdit(fee)) {
+    return (
+      <Properties label="Project">
+        <DetailField name={fee} />
+      </Properties>
+    )
+  }
   const { hash, label } = sectionOf(field)
   return (
     <p>
@@ -88,22 +98,10 @@ function sectionOf({ id }: MergeField) {
 }
 
 function TextFix({ field: { id, label }, source, onSaved }: Props & { source: Source }) {
-  const queries = useQueryClient()
+  const save = useSaveInPlace(onSaved)
   const { data: settings } = useQuery(settingsQuery)
   if (!settings) return <p className="text-muted-foreground">Loading…</p>
   const stored = source.read(settings) ?? ''
-  async function save(seen: Settings, text: string) {
-    try {
-      queries.setQueryData(settingsQuery.queryKey, await source.save(text.trim() || null, seen))
-      void refreshAfter(queries, settingsApi.saveTimeline, [settingsApi.get])
-      onSaved()
-      return undefined
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412)
-        await queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
-      return { message: errorText(error), isKept: true }
-    }
-  }
   return (
     <div ref={openField}>
       <Properties label="Company">
@@ -112,11 +110,48 @@ function TextFix({ field: { id, label }, source, onSaved }: Props & { source: So
           kind={id === 'company.phone' ? 'tel' : 'text'}
           value={id === 'company.phone' ? formatPhone(stored) : stored}
           empty={`Add ${label.toLowerCase()}`}
-          onSave={(text) => save(settings, text)}
+          onSave={(text) => save(source.save(text.trim() || null, settings))}
         />
       </Properties>
     </div>
   )
+}
+
+const address = companySettings.pick({ address: true, city: true, state: true, zip: true })
+
+function AddressFix({ onSaved }: Pick<Props, 'onSaved'>) {
+  const save = useSaveInPlace(onSaved)
+  const { data: settings } = useQuery(settingsQuery)
+  if (!settings) return <p className="text-muted-foreground">Loading…</p>
+  const { company } = settings
+  return (
+    <div ref={openField}>
+      <Properties label="Company">
+        <MailingAddress
+          record={company}
+          isReadOnly={false}
+          check={(part, text) => address.shape[part].safeParse(text).error?.issues[0]?.message}
+          onSave={(typed) =>
+            save(call(settingsApi.saveCompany, { body: { ...address.parse(typed), seen: company.seen } }))
+          }
+        />
+      </Properties>
+    </div>
+  )
+}
+
+/** Saves as inline fields do: they keep what was typed if it fails. */
+function useSaveInPlace(onSaved: () => void) {
+  const save = useSaveSettings()
+  return async (saving: Promise<Settings>) => {
+    try {
+      await save(saving)
+      onSaved()
+      return undefined
+    } catch (error) {
+      return { message: errorText(error), isKept: true }
+    }
+  }
 }
 
 /** Opens the field for editing as soon as it is mounted, because it may load after the popover has opened. */

@@ -1,0 +1,17 @@
+export const feesTitle = 'Your fees'
+export const feesHint =
+  'Your contracts print them, and you can change them in Settings. Leave out what you don’t charge.'
+export const feesSaved = 'Fees saved'
+export const feesNotSaved = 'Couldn’t save the fees. Try again.'
+export const lateFeeExample = '1.5% per month after 10 days'
+export const additionalServicesExample = '$95 per hour'
+export const delayExample = '$75 per hour of waiting'
+export const rescheduleExample = '$250 within 48 hours of install'
+
+export const signatureTitle = 'Your company’s signature'
+export const signatureHint = 'It’s added to every contract that you send.'
+export const signatureSaved = 'Signature saved'
+export const signatureNotSaved = 'Couldn’t save the signature. Try again.'
+export const signerRequired = 'Enter the signer’s name'
+export const signaturePreview = 'Signature preview'
+export const signHere = 'Your signature'
