@@ -49,6 +49,22 @@ const snoozing = {
 const projectNeedingAttention = projectInList.extend(snoozing)
 export type ProjectNeedingAttention = z.infer<typeof projectNeedingAttention>
 
+const openBalance = z.object({
+  invoiceId: z.uuid(),
+  invoiceNumber: z.string(),
+  projectId: z.uuid(),
+  projectTitle: z.string(),
+  clientName: z.string().nullable(),
+  sentAt: timestamp.nullable(),
+  dueDate: day.nullable(),
+  amount: z.number(),
+  /** The parts of the amount that the client says they have paid, and that are on their way. */
+  claimedAmount: z.number(),
+  inFlightAmount: z.number(),
+  ...snoozing,
+})
+export type OpenBalance = z.infer<typeof openBalance>
+
 const dashboardMoney = z.object({
   receivedThisMonth: z.number(),
   receivedLastMonth: z.number(),
@@ -65,21 +81,10 @@ const dashboardMoney = z.object({
   weeks: z.array(
     z.object({ from: day, to: day, collected: z.number(), due: z.number(), overdue: z.number() }),
   ),
-  /** The open invoices whose next payment is due first. */
-  balances: z
-    .array(
-      z.object({
-        invoiceId: z.uuid(),
-        invoiceNumber: z.string(),
-        projectId: z.uuid(),
-        projectTitle: z.string(),
-        clientName: z.string().nullable(),
-        dueDate: day.nullable(),
-        amount: z.number(),
-        ...snoozing,
-      }),
-    )
-    .max(maxOpenBalances),
+  /** The open invoices whose next payment is due first, without those that the viewer snoozed. */
+  balances: z.array(openBalance).max(maxOpenBalances),
+  /** The same for invoices that the viewer snoozed. */
+  snoozedBalances: z.array(openBalance).max(maxOpenBalances),
   openCount: z.number(),
   problems: z.array(paymentProblem).max(maxPaymentProblems),
 })

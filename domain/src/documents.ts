@@ -5,6 +5,7 @@ import { optionalText, requiredText } from './endpoints/fields.ts'
 import { idOf, idParams } from './endpoints/ids.ts'
 import { pageOf, paging } from './endpoints/paging.ts'
 import { timestamp } from './endpoints/times.ts'
+import { album } from './projects/albums.ts'
 
 export const documentTypes = ['Invoice', 'Contract', 'Other'] as const
 
@@ -31,9 +32,10 @@ export const document = z.object({
   height: z.number().nullable(),
   /** Whether this is a sealed, signed contract. It is evidence, so no one can rename, reclassify, hide or delete it. */
   isSealed: z.boolean(),
-  /** Only photos have a room and a moment. */
+  /** Only photos have a room and a moment, and only they are in albums. */
   room: z.string().nullable(),
   moment: z.enum(photoMoments).nullable(),
+  albumId: z.uuid().nullable(),
 })
 export type ProjectDocument = z.infer<typeof document>
 
@@ -49,17 +51,27 @@ export const documentEdit = z.strictObject({
   sentToClient: z.enum(['true', 'false']),
   room: optionalText(60),
   moment: z.enum(photoMoments).nullable(),
+  albumId: idOf('album').nullable(),
 })
 
-const photoTags = { room: optionalText(60), moment: z.enum(photoMoments).nullable().default(null) }
+const photoTags = {
+  room: optionalText(60),
+  moment: z.enum(photoMoments).nullable().default(null),
+  albumId: idOf('album').nullable().default(null),
+}
 
 export const documentsApi = {
   ofProject: get('/api/projects/:id/documents', {
     access: 'documents:read',
-    about: 'List a project’s photos in order (the first is the cover) and its documents, newest first',
-    shows: ['document', 'contract'],
+    about:
+      'List a project’s photos in order (the first is the cover), its albums, and its documents, newest first',
+    shows: ['document', 'album', 'contract'],
     params: idParams('project'),
-    response: z.object({ photos: z.array(document), documents: z.array(document) }),
+    response: z.object({
+      photos: z.array(document),
+      albums: z.array(album),
+      documents: z.array(document),
+    }),
   }),
   ofClient: get('/api/clients/:id/documents', {
     access: 'clients:read',
@@ -84,7 +96,8 @@ export const documentsApi = {
   }),
   edit: patch('/api/documents/:id', {
     access: 'documents:edit',
-    about: 'Rename a document, change its type, share it with the client, or set the room of a photo',
+    about:
+      'Rename a document, change its type, share it with the client, or set the room or album of a photo',
     changes: ['project', 'document', 'activity'],
     params: idParams('document'),
     body: changesTo(documentEdit),

@@ -27,7 +27,8 @@ export const maxArchive = { files: 500, bytes: 500 * 1024 * 1024 }
 export const manyDocumentsApi = {
   edit: post('/api/documents/many', {
     access: 'documents:edit',
-    about: 'Share several documents with the client or stop sharing them, or set the rooms of several photos',
+    about:
+      'Share several documents with the client or stop sharing them, or set the rooms or the album of several photos',
     changes: ['project', 'document', 'activity'],
     body: z.strictObject({
       items: itemsOf('document', documentEdit.omit({ fileName: true, type: true }).partial().shape),

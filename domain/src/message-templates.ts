@@ -25,7 +25,23 @@ export const filledMessage = z.object({
 })
 export type FilledMessage = z.infer<typeof filledMessage>
 
+/** A message template with its fields, such as `{client.firstName}`. */
+export const messageTemplate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  category: z.enum(messageCategories),
+  subject: z.string(),
+  text: z.string(),
+})
+export type MessageTemplate = z.infer<typeof messageTemplate>
+
 export const messageTemplatesApi = {
+  list: get('/api/message-templates', {
+    access: 'message-templates:read',
+    about: 'List the company’s message templates by name',
+    shows: ['message-template'],
+    response: z.array(messageTemplate),
+  }),
   ofProject: get('/api/projects/:id/message-templates', {
     access: 'message-templates:read',
     about: 'List the company’s message templates by name, filled in for a project',

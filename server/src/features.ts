@@ -18,6 +18,7 @@ import { adminWaitlistFeature } from './features/admin/waitlist/feature.ts'
 import { authFeature } from './features/auth/feature.ts'
 import { brandingFeature } from './features/branding/feature.ts'
 import { checklistFeature } from './features/checklist/feature.ts'
+import { clientEmailsFeature } from './features/client-emails/feature.ts'
 import type { ClientTables } from './features/clients/client-rows.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { companiesFeature } from './features/companies/feature.ts'
@@ -85,6 +86,7 @@ export const features: Feature[] = [
   costsFeature,
   contractTemplatesFeature,
   messageTemplatesFeature,
+  clientEmailsFeature,
   contractsFeature,
   signingFeature,
   invoicesFeature,

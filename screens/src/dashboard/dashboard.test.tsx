@@ -133,6 +133,34 @@ test('amounts and open invoices are shown and lead to the invoices', async () =>
   await waitFor(() => expect(address()).toBe(`/app/invoices/${late.invoice.id}`))
 })
 
+test('an open balance has its real action, and can be snoozed and shown again', async () => {
+  const studio = await product.newStudio()
+  const { invoice } = await sentInvoice(studio)
+  const manager = await studio.colleague('Manager')
+  await product.open('/app/dashboard', { as: manager })
+  const table = async () => within(await screen.findByRole('table', { name: 'Open balances' }))
+  await user.click(
+    await (await table()).findByRole('button', { name: `Record payment, ${invoice.invoiceNumber}` }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+
+  await product.sql(
+    `update invoices set deposit_due_date = today - 6, next_due_date = today - 6
+      from (select id as company_id, (now() at time zone time_zone)::date as today from companies) company
+      where invoices.id = $1 and company.company_id = invoices.company_id`,
+    [invoice.id],
+  )
+  await product.open('/app/dashboard', { as: manager })
+  await (await table()).findByRole('button', { name: `Remind about ${invoice.invoiceNumber}` })
+  await user.click((await table()).getByRole('button', { name: `Snooze ${invoice.invoiceNumber}` }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Until tomorrow/ }))
+  await screen.findByText('You’ve snoozed all open balances.')
+  await user.click(await screen.findByText('1 snoozed'))
+  await user.click(screen.getByRole('button', { name: `Show ${invoice.invoiceNumber} again` }))
+  await (await table()).findByRole('link', { name: new RegExp(invoice.invoiceNumber) })
+})
+
 test('the pipeline is shown by stage, and each stage links to the board', async () => {
   await product.open('/app/dashboard', { as: await product.demo('admin') })
   const stages = await findBlock('Pipeline by stage')

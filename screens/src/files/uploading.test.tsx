@@ -104,7 +104,7 @@ test('a refused file shows the reason and can be dismissed', async () => {
   for (const name of Object.keys(reasons))
     await user.click(screen.getByRole('button', { name: `Dismiss ${name}` }))
   await screen.findByText('No files yet')
-  expect(await documentsOf(studio, id)).toEqual({ photos: [], documents: [] })
+  expect(await documentsOf(studio, id)).toEqual({ photos: [], albums: [], documents: [] })
 })
 
 test('an upload waits for a lost connection, and resumes where it stopped', async () => {

@@ -94,6 +94,7 @@ export const happened = `
   union all select greatest(created_at, updated_at) from invoice_line_items
   union all select greatest(created_at, updated_at, completed_at) from transactions
   union all select greatest(created_at, updated_at, last_modified) from project_documents
+  union all select greatest(created_at, updated_at) from photo_albums
   union all select greatest(created_at, updated_at) from project_resources
   union all select greatest(created_at, updated_at, submitted_at, dismissed_at, read_at, responded_at, added_at, spam_at)
     from leads

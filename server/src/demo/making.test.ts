@@ -22,8 +22,8 @@ test('the demo is the same each time it is created', { tags: 'reliability' }, as
 test('the demo stores the bytes of every file', async () => {
   const demo = await createDemoOn('2026-03-12')
   const files = await demo.rows(`select storage_key, size::int, sha256, name from files`)
-  // The demo has 16 uploads, and two previews of each of their 8 photos. Sealed contracts are added later.
-  expect(files).toHaveLength(32)
+  // The demo has 22 uploads, and two previews of each of their 14 photos. Sealed contracts are added later.
+  expect(files).toHaveLength(50)
   for (const { storage_key, size, sha256, name } of files) {
     const bytes = await buffer(await demo.files.get(storage_key))
     expect([name, bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([
@@ -52,5 +52,25 @@ test('the demo shows its photos in order, with previews', async () => {
      where not d.id::text = any (p.photos || p.documents)`,
   )
   expect(unlisted).toEqual([])
+  await demo.drop()
+})
+
+test('the photos of the demo have a room, are before or after, and lie in albums', async () => {
+  const demo = await createDemoOn('2026-03-12')
+  const albums = await demo.rows(
+    `select p.title, a.name, d.moment, count(distinct d.room)::int as rooms
+     from photo_albums a join project_documents d on d.album_id = a.id join projects p on p.id = a.project_id
+     group by 1, 2, 3 order by 1, 3 desc`,
+  )
+  expect(albums).toEqual([
+    { title: '412 Maple Avenue', name: 'Walkthrough', moment: 'Before', rooms: 8 },
+    { title: '58 Tannery Row', name: 'Walkthrough', moment: 'Before', rooms: 3 },
+    { title: '58 Tannery Row', name: 'Staging day', moment: 'After', rooms: 3 },
+  ])
+  const untagged = await demo.rows(
+    `select d.file_name from project_documents d join files f on f.id = d.file_id
+     where f.width is not null and (d.room is null or d.moment is null or d.album_id is null)`,
+  )
+  expect(untagged).toEqual([])
   await demo.drop()
 })

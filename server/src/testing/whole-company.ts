@@ -166,6 +166,7 @@ export async function createWholeCompany({ owner, row }: RolePools, name: string
   await own('offer_code_redemptions', { offer_code_id: offer, user_id: user, subscription_id: subscription })
   await own('project_activities', { project_id: project, user_id: user, action: 'a', description: 'b' })
   await own('project_contract_templates', { project_id: project, name: 'a', content: '{}' })
+  await own('photo_albums', { project_id: project, name: 'a' })
   await own('project_documents', { project_id: project, file_id: file, file_name: 'a', uploaded_by: user })
   await own('project_members', { project_id: project, user_id: user })
   await own('attention_snoozes', { user_id: user, project_id: project, until: '2030-01-01', facts: 'a' })

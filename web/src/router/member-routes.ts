@@ -158,8 +158,12 @@ const payments = createRoute({
 const project = createRoute({
   getParentRoute: () => member,
   path: '/app/projects/$id',
-  // `step` is an action on the contract tab that a button on another screen requests.
-  validateSearch: ({ tab, step }): { tab?: string; step?: string } => ({ tab: text(tab), step: text(step) }),
+  // `step` is an action on the contract tab that a button on another screen requests, `album` the open album of the files.
+  validateSearch: (search): { [name in 'tab' | 'step' | 'album']?: string } => ({
+    tab: text(search.tab),
+    step: text(search.step),
+    album: text(search.album),
+  }),
   component: screen(() => import('../features/project-page/project-screen.tsx'), 'ProjectScreen'),
 })
 const contract = createRoute({

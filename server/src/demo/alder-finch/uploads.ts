@@ -1,6 +1,17 @@
+import type { PhotoMoment } from '@mantel/domain/documents'
 import type { Room } from '../files/room-picture.ts'
 
-export type Upload = { name: string; shared?: true } & ({ lines: string[] } | { room: Room })
+export type Upload = { name: string; shared?: true } & ({ lines: string[] } | Photo)
+type Photo = {
+  picture: Room
+  room: string
+  /** Photos after the staging are from the day of the install, the others from the first visit. */
+  moment: PhotoMoment
+  album: string
+}
+
+const walkthrough = 'Walkthrough'
+const stagingDay = 'Staging day'
 
 /** Together with the signed contract, 412 Maple Avenue has the 14 files of the mock-up. */
 export const alderFinchUploads: Record<string, Upload[]> = {
@@ -39,7 +50,10 @@ export const alderFinchUploads: Record<string, Upload[]> = {
     },
     {
       name: 'Living room, before.png',
-      room: {
+      room: 'Living room',
+      moment: 'Before',
+      album: walkthrough,
+      picture: {
         wall: '#e8ece4',
         pieces: [
           ['arch', 50],
@@ -50,7 +64,10 @@ export const alderFinchUploads: Record<string, Upload[]> = {
     },
     {
       name: 'Dining room, before.png',
-      room: {
+      room: 'Dining room',
+      moment: 'Before',
+      album: walkthrough,
+      picture: {
         wall: '#f3ecd9',
         pieces: [
           ['sash', 80],
@@ -61,7 +78,10 @@ export const alderFinchUploads: Record<string, Upload[]> = {
     },
     {
       name: 'Kitchen, before.png',
-      room: {
+      room: 'Kitchen',
+      moment: 'Before',
+      album: walkthrough,
+      picture: {
         wall: '#f1e6e0',
         pieces: [
           ['sash', 188],
@@ -71,7 +91,10 @@ export const alderFinchUploads: Record<string, Upload[]> = {
     },
     {
       name: 'Main bedroom, before.png',
-      room: {
+      room: 'Primary bedroom',
+      moment: 'Before',
+      album: walkthrough,
+      picture: {
         wall: '#e6ebf1',
         pieces: [
           ['arch', 90],
@@ -81,7 +104,10 @@ export const alderFinchUploads: Record<string, Upload[]> = {
     },
     {
       name: 'Second bedroom, before.png',
-      room: {
+      room: 'Second bedroom',
+      moment: 'Before',
+      album: walkthrough,
+      picture: {
         wall: '#ece6ee',
         pieces: [
           ['door', 40],
@@ -91,7 +117,10 @@ export const alderFinchUploads: Record<string, Upload[]> = {
     },
     {
       name: 'Third bedroom, before.png',
-      room: {
+      room: 'Third bedroom',
+      moment: 'Before',
+      album: walkthrough,
+      picture: {
         wall: '#f3ecd9',
         pieces: [
           ['sash', 100],
@@ -99,15 +128,119 @@ export const alderFinchUploads: Record<string, Upload[]> = {
         ],
       },
     },
-    { name: 'Bathroom, before.png', room: { wall: '#e6ebf1', pieces: [['sash', 188]] } },
+    {
+      name: 'Bathroom, before.png',
+      room: 'Bathroom',
+      moment: 'Before',
+      album: walkthrough,
+      picture: { wall: '#e6ebf1', pieces: [['sash', 188]] },
+    },
     {
       name: 'Porch, before.png',
-      room: {
+      room: 'Outdoor',
+      moment: 'Before',
+      album: walkthrough,
+      picture: {
         wall: '#e8ece4',
         pieces: [
           ['sash', 60],
           ['door', 189],
           ['sash', 316],
+        ],
+      },
+    },
+  ],
+  '58 Tannery Row': [
+    {
+      name: 'Living room, before.png',
+      room: 'Living room',
+      moment: 'Before',
+      album: walkthrough,
+      picture: {
+        wall: '#e8ece4',
+        pieces: [
+          ['arch', 40],
+          ['hearth', 165],
+          ['arch', 330],
+        ],
+      },
+    },
+    {
+      name: 'Dining room, before.png',
+      room: 'Dining room',
+      moment: 'Before',
+      album: walkthrough,
+      picture: {
+        wall: '#f3ecd9',
+        pieces: [
+          ['sash', 60],
+          ['sash', 316],
+        ],
+      },
+    },
+    {
+      name: 'Primary bedroom, before.png',
+      room: 'Primary bedroom',
+      moment: 'Before',
+      album: walkthrough,
+      picture: {
+        wall: '#e6ebf1',
+        pieces: [
+          ['sash', 50],
+          ['sash', 326],
+        ],
+      },
+    },
+    {
+      name: 'Living room, after.png',
+      shared: true,
+      room: 'Living room',
+      moment: 'After',
+      album: stagingDay,
+      picture: {
+        wall: '#e8ece4',
+        pieces: [
+          ['arch', 40],
+          ['hearth', 165],
+          ['arch', 330],
+          ['rug', 110],
+          ['sofa', 230],
+          ['lamp', 400],
+          ['picture', 196],
+        ],
+      },
+    },
+    {
+      name: 'Dining room, after.png',
+      shared: true,
+      room: 'Dining room',
+      moment: 'After',
+      album: stagingDay,
+      picture: {
+        wall: '#f3ecd9',
+        pieces: [
+          ['sash', 60],
+          ['sash', 316],
+          ['rug', 110],
+          ['table', 165],
+          ['picture', 196],
+        ],
+      },
+    },
+    {
+      name: 'Primary bedroom, after.png',
+      shared: true,
+      room: 'Primary bedroom',
+      moment: 'After',
+      album: stagingDay,
+      picture: {
+        wall: '#e6ebf1',
+        pieces: [
+          ['sash', 50],
+          ['sash', 326],
+          ['bed', 150],
+          ['lamp', 100],
+          ['lamp', 316],
         ],
       },
     },

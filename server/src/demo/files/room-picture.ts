@@ -7,7 +7,7 @@ type Shape = {
   bottom: number
   span: (y: number) => [left: number, right: number]
 }
-type Piece = 'arch' | 'sash' | 'door' | 'hearth'
+type Piece = 'arch' | 'sash' | 'door' | 'hearth' | 'rug' | 'sofa' | 'bed' | 'table' | 'lamp' | 'picture'
 export type Room = { wall: string; pieces: [Piece, left: number][] }
 
 const [width, height] = [450, 300]
@@ -15,7 +15,7 @@ const baseboard = 204
 const ink = '#4b453c'
 const paint = '#fbfaf7'
 
-/** Draws an empty room in flat colors, like the placeholders for missing photos. */
+/** Draws a room in flat colors, like the placeholders for missing photos. Pieces cover those before them. */
 export function roomPicture({ wall, pieces }: Room): Buffer {
   const shapes = [
     box(0, 0, width, height, wall),
@@ -65,7 +65,38 @@ const draw: Record<Piece, (left: number) => Shape[]> = {
     ...framed(left, 124, 120, 92, paint),
     ...framed(left + 26, 146, 68, 70, '#2e2820'),
   ],
+  rug: (left) => framed(left, 248, 230, 30, '#c9b28c'),
+  sofa: (left) => [
+    ...framed(left + 8, 168, 154, 52, linen),
+    ...framed(left, 192, 26, 58, linen),
+    ...framed(left + 144, 192, 26, 58, linen),
+    ...framed(left + 24, 208, 62, 28, '#f3ede1'),
+    ...framed(left + 84, 208, 62, 28, '#f3ede1'),
+    ...framed(left + 34, 182, 30, 28, '#b9694a'),
+  ],
+  bed: (left) => [
+    ...framed(left, 140, 150, 80, wood),
+    ...framed(left + 6, 196, 138, 56, linen),
+    ...framed(left + 16, 178, 52, 26, paint),
+    ...framed(left + 82, 178, 52, 26, paint),
+    ...framed(left + 6, 224, 138, 30, '#8f9f8a'),
+  ],
+  table: (left) => [
+    ...framed(left, 200, 120, 12, wood),
+    ...framed(left + 10, 210, 9, 48, wood),
+    ...framed(left + 101, 210, 9, 48, wood),
+    circle(left + 60, 188, 11, '#8f9f8a'),
+  ],
+  lamp: (left) => [
+    line(left + 16.75, 132, 2.5, 112),
+    ...framed(left, 106, 36, 28, '#efdcae'),
+    ...framed(left + 6, 242, 24, 6, ink),
+  ],
+  picture: (left) => [...framed(left, 70, 58, 46, paint), ...framed(left + 8, 78, 42, 30, '#c98f6b')],
 }
+
+const linen = '#e4d9c6'
+const wood = '#a9794a'
 
 const panel = '#f1ece2'
 

@@ -49,8 +49,11 @@ describe('the money on the dashboard', () => {
       projectId: late.projectId,
       projectTitle: '19 Orchard Lane',
       clientName: 'Hannah Whitlock',
+      sentAt: expect.any(String),
       dueDate: yesterday,
       amount: 200_000,
+      claimedAmount: 0,
+      inFlightAmount: 0,
       facts: `${yesterday}/200000`,
       snoozedUntil: null,
     })

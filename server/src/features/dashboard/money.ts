@@ -28,14 +28,15 @@ export async function getMoney(
   const month = `${today.slice(0, 7)}-01`
   const { companyId, userId } = actor
   const viewer = { companyId, userId }
-  const [received, due, balances, problems] = await Promise.all([
+  const [received, due, balances, snoozedBalances, problems] = await Promise.all([
     selectReceived(db, { ...viewer, timeZone, from: addMonths(month, -1), to: today }, { scope }),
     selectDue(
       db,
       { ...viewer, today, until: addDays(today, 30), month, monthEnd: addDays(addMonths(month, 1), -1) },
       { scope },
     ),
-    selectBalances(db, { ...viewer, today }, { scope }),
+    selectBalances(db, { ...viewer, today }, { scope, isSnoozed: false }),
+    selectBalances(db, { ...viewer, today }, { scope, isSnoozed: true }),
     listPaymentProblems(db, { actor, scope }),
   ])
   const receivedBetweenDays = (from: Day, to: Day) =>
@@ -63,6 +64,7 @@ export async function getMoney(
     expected: totalOf(due, 'expected'),
     weeks,
     balances,
+    snoozedBalances,
     openCount: totalOf(due, 'count'),
     problems,
   }
@@ -122,22 +124,40 @@ const selectDue = builtOnce(
 
 const balanceFacts = sql<string>`concat_ws('/', ${invoices.nextDueDate}, ${invoices.openAmount})`
 
-const selectBalances = builtOnce((db, values: Keys & { today: Day }, { scope }: { scope: Scope }) =>
-  db
+type Variant = { scope: Scope; isSnoozed: boolean }
+
+const selectBalances = builtOnce((db, values: Keys & { today: Day }, { scope, isSnoozed }: Variant) => {
+  const until = snoozedUntil(values, values.today, { invoiceId: sql`${invoices.id}` }, balanceFacts)
+  return db
     .select({
       invoiceId: invoices.id,
       invoiceNumber: invoices.invoiceNumber,
       projectId: invoices.projectId,
       projectTitle: projects.title,
       clientName: sql<string | null>`${invoices.billTo} ->> 'name'`,
+      sentAt: invoices.sentAt,
       dueDate: invoices.nextDueDate,
       amount: invoices.openAmount,
+      claimedAmount: invoices.claimedAmount,
+      inFlightAmount: invoices.inFlightAmount,
       facts: balanceFacts,
-      snoozedUntil: snoozedUntil(values, values.today, { invoiceId: sql`${invoices.id}` }, balanceFacts),
+      snoozedUntil: until,
     })
     .from(invoices)
     .innerJoin(projects, and(eq(projects.companyId, invoices.companyId), eq(projects.id, invoices.projectId)))
-    .where(and(isOpen(values), isVisible(values, scope, sql`${invoices.projectId}`)))
+    .where(
+      and(
+        isOpen(values),
+        isVisible(values, scope, sql`${invoices.projectId}`),
+        // The few snoozes of a user lead to their invoices; the others are read in the order of their due dates.
+        isSnoozed
+          ? sql`${invoices.id} in (select snooze.invoice_id from attention_snoozes snooze
+                where snooze.company_id = ${values.companyId} and snooze.user_id = ${values.userId}
+                  and snooze.invoice_id is not null)`
+          : undefined,
+        isSnoozed ? sql`${until} is not null` : sql`${until} is null`,
+      ),
+    )
     .orderBy(asc(invoices.nextDueDate), asc(invoices.id))
-    .limit(maxOpenBalances),
-)
+    .limit(maxOpenBalances)
+})

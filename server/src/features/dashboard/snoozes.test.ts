@@ -145,7 +145,7 @@ test('staff learn no amounts from the facts of a project', async () => {
   expect(JSON.stringify(needsAttention)).not.toContain('7654321')
 })
 
-test('a snoozed invoice has its day until its balance changes', async () => {
+test('a snoozed invoice leaves the open balances until its balance changes', async () => {
   const { call, companyId } = await newStudio(server)
   const id = await project(companyId, null, { title: 'House' })
   const [invoice] = await server.sql<{ id: string }>(
@@ -154,12 +154,17 @@ test('a snoozed invoice has its day until its balance changes', async () => {
     [companyId, id, addDays(today, -4)],
   )
   const path = `/api/invoices/${invoice?.id}/snooze`
-  const balance = async () => (await load(call)).money?.balances[0]
-  expect(await balance()).toMatchObject({ snoozedUntil: null })
-  expect((await call('PUT', path, { until: tomorrow, facts: (await balance())?.facts })).status).toBe(204)
-  expect(await balance()).toMatchObject({ snoozedUntil: tomorrow })
+  const lists = async (caller = call) => {
+    const { balances = [], snoozedBalances = [] } = (await load(caller)).money ?? {}
+    return [balances, snoozedBalances].map((list) => list.map(({ snoozedUntil: until }) => until))
+  }
+  expect(await lists()).toEqual([[null], []])
+  const facts = (await load(call)).money?.balances[0]?.facts
+  expect((await call('PUT', path, { until: tomorrow, facts })).status).toBe(204)
+  expect(await lists()).toEqual([[], [tomorrow]])
+  expect(await lists(await server.signIn('Manager', companyId))).toEqual([[null], []])
   await server.sql('update invoices set received_amount = 1000 where id = $1', [invoice?.id])
-  expect(await balance()).toMatchObject({ snoozedUntil: null })
+  expect(await lists()).toEqual([[null], []])
   expect((await call('DELETE', path)).status).toBe(204)
   const [staff, stranger] = [await server.signIn('Staff', companyId), await server.signIn()]
   expect((await staff('PUT', path, { until: tomorrow, facts: 'a' })).status).toBe(403)

@@ -38,6 +38,7 @@ describe('a file that was uploaded', () => {
         isSealed: false,
         room: null,
         moment: null,
+        albumId: null,
       },
     ])
     const [stored] = await server.sql('select size::int, sha256 from files where id = $1', [body.fileId])

@@ -12,6 +12,7 @@ import type { RecordedFile } from '../files/receive-file.ts'
 import { projectById } from '../projects/projects.ts'
 import { completeUpload, type Deps } from '../uploads/complete-upload.ts'
 import type { Viewer } from '../visibility/projects.ts'
+import { albumOf, lockAlbums } from './albums/find-album.ts'
 import { roomAsWritten } from './rooms.ts'
 import { findProject, selectDocuments } from './visibility.ts'
 
@@ -22,7 +23,7 @@ export async function addDocument(
   deps: Deps,
   viewer: Viewer,
   projectId: string,
-  { uploadId, type, room, moment }: Add,
+  { uploadId, type, room, moment, albumId }: Add,
   storeAnswer: StoreAnswer,
 ) {
   const { actor, scope } = viewer
@@ -34,6 +35,8 @@ export async function addDocument(
     refuseFullList(project[listOf(file)], file)
     const isPicture = isPhoto(file)
     const isFromClient = scope === 'self'
+    const albums = await lockAlbums(db, actor.companyId, [albumId])
+    const album = isPicture && !isFromClient && albumId ? albumOf(albums, project.id, albumId) : null
     const documentId = await insertDocument(db, {
       companyId: actor.companyId,
       projectId,
@@ -43,6 +46,7 @@ export async function addDocument(
       sentToClient: isFromClient ? 'true' : 'false',
       room: isPicture && room ? await roomAsWritten(db, actor.companyId, projectId, room) : null,
       moment: isPicture ? moment : null,
+      albumId: album?.id ?? null,
     })
     const added = requireRow(await selectDocuments(db, viewer, eq(projectDocuments.id, documentId)))
     await recordProjectActivity(db, actor, projectId, {
@@ -56,7 +60,7 @@ export async function addDocument(
 }
 
 type NewDocument = Pick<ProjectDocument, 'projectId' | 'type' | 'sentToClient' | 'uploadedBy'> &
-  Partial<Pick<ProjectDocument, 'room' | 'moment'>> & {
+  Partial<Pick<ProjectDocument, 'room' | 'moment' | 'albumId'>> & {
     companyId: string
     file: RecordedFile
   }

@@ -1,4 +1,5 @@
 import type { ProjectDocument } from '@mantel/domain/documents'
+import type { Albums } from './albums/find-album.ts'
 
 type Entry = {
   action: string
@@ -7,8 +8,8 @@ type Entry = {
   many: (count: number) => string
 }
 
-/** What the activity says about an edit. */
-export function describeEdit(before: ProjectDocument, after: ProjectDocument): Entry[] {
+/** What the activity says about an edit. `albums` contains the album that the photo was put in. */
+export function describeEdit(before: ProjectDocument, after: ProjectDocument, albums: Albums): Entry[] {
   const name = `“${after.fileName}”`
   const entries: Entry[] = []
   const add = (action: string, describe: (files: string, photos: string) => string) =>
@@ -29,6 +30,12 @@ export function describeEdit(before: ProjectDocument, after: ProjectDocument): E
     add('document.tagged', (_, photos) =>
       after.moment ? `Marked ${photos} as “${after.moment}”` : `Removed “${before.moment}” from ${photos}`,
     )
+  if (before.albumId !== after.albumId) {
+    const album = after.albumId && albums.get(after.albumId)
+    add('document.tagged', (_, photos) =>
+      album ? `Added ${photos} to the album “${album.name}”` : `Took ${photos} out of the album`,
+    )
+  }
   if (before.sentToClient !== after.sentToClient) {
     if (after.sentToClient === 'true') add('document.shared', (files) => `Shared ${files} with the client`)
     else add('document.unshared', (files) => `Stopped sharing ${files} with the client`)

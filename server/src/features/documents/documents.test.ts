@@ -46,7 +46,7 @@ describe('the files of a project', () => {
 
   test('are visible to the client only if shared, and never to another client', async () => {
     const { call, portal, plan, photos, listFor, projectId, companyId } = await studioWithFiles()
-    expect(await listFor(portal)).toEqual({ photos: [], documents: [] })
+    expect(await listFor(portal)).toEqual({ photos: [], albums: [], documents: [] })
     for (const id of [plan, photos[1]]) await call('PATCH', `/api/documents/${id}`, { sentToClient: 'true' })
     const seen = await listFor(portal)
     expect([names(seen.photos), names(seen.documents)]).toEqual([['2.png'], ['Plan.pdf']])

@@ -1,4 +1,4 @@
-import { isPhoto } from '@mantel/domain/documents'
+import { isPhoto, type ProjectDocument } from '@mantel/domain/documents'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { conflict, forbidden, orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
@@ -9,7 +9,7 @@ import { removeFiles } from '../files/files.ts'
 import { projectById } from '../projects/projects.ts'
 import type { Viewer } from '../visibility/projects.ts'
 import { withSeals } from './document-seals.ts'
-import { sortPhotos } from './list-documents.ts'
+import { sortPhotos } from './sort-photos.ts'
 import { findProject, selectDocuments } from './visibility.ts'
 
 /** Deletes a document and its file. Staff can delete only what they uploaded. */
@@ -47,11 +47,15 @@ export async function arrangePhotos(db: Db, viewer: Viewer, projectId: string, d
   )
   const photos = (await withSeals(db, viewer.actor.companyId, all)).filter(isPhoto)
   const ids = documentIds.map((id) => id.toLowerCase())
-  const isComplete = ids.length === photos.length && photos.every(({ id }) => ids.includes(id))
-  if (!isComplete) throw conflict('The photos have changed. Check the order and try again.')
+  refuseIncomplete(photos, ids)
   if (ids.join() !== before.photos.join())
     await db.update(projects).set({ photos: ids }).where(projectById(viewer.actor.companyId, projectId))
   return sortPhotos(photos, ids)
+}
+
+export function refuseIncomplete(photos: Pick<ProjectDocument, 'id'>[], ids: string[]) {
+  const isComplete = ids.length === photos.length && photos.every(({ id }) => ids.includes(id))
+  if (!isComplete) throw conflict('The photos have changed. Check the order and try again.')
 }
 
 export async function findDocument(db: Db, viewer: Viewer, id: string) {

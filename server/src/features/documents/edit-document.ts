@@ -11,6 +11,7 @@ import { changesBetween } from '../activity/changes.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
 import { lockProjectShared } from '../projects/projects.ts'
 import type { Viewer } from '../visibility/projects.ts'
+import { albumOf, lockAlbums } from './albums/find-album.ts'
 import { describeEdit } from './describe-edit.ts'
 import { withSeals } from './document-seals.ts'
 import { documentById, findDocument } from './documents.ts'
@@ -23,6 +24,7 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, input: Ed
   const { companyId } = viewer.actor
   const { projectId } = await findDocument(db, viewer, id)
   await lockProjectShared(db, companyId, projectId)
+  const albums = await lockAlbums(db, companyId, [input.albumId])
   const documents = await selectDocuments(db, viewer, eq(projectDocuments.id, id)).for('no key update', {
     of: projectDocuments,
   })
@@ -32,6 +34,7 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, input: Ed
     ...input,
     ...(input.fileName !== undefined && { fileName: safeName(input.fileName) }),
     ...(input.room && { room: await roomAsWritten(db, companyId, projectId, input.room) }),
+    ...(input.albumId && { albumId: albumOf(albums, projectId, input.albumId).id }),
   }
   const changes = changesBetween(before, edit)
   if (changes.length === 0) return before
@@ -46,7 +49,7 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, input: Ed
     .where(documentById(viewer, id))
   if (edit.fileName && before.fileId) await renameFile(db, viewer, before.fileId, edit.fileName)
   const after = await findDocument(db, viewer, id)
-  for (const { action, one } of describeEdit(before, after))
+  for (const { action, one } of describeEdit(before, after, albums))
     await recordProjectActivity(db, viewer.actor, projectId, {
       action,
       description: one,
@@ -56,9 +59,10 @@ export async function editDocument(db: Db, viewer: Viewer, id: string, input: Ed
 }
 
 /** Returns the reason why this edit is not allowed for the document, or null. */
-export function reasonAgainst(before: ProjectDocument, { room, moment }: Edit) {
+export function reasonAgainst(before: ProjectDocument, { room, moment, albumId }: Edit) {
   if (before.isSealed) return 'You can’t change the name, type or sharing of a signed contract.'
   if ((room || moment) && !isPhoto(before)) return 'You can set a room only for photos.'
+  if (albumId && !isPhoto(before)) return 'Only photos can be in an album.'
   return null
 }
 

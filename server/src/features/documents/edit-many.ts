@@ -1,7 +1,6 @@
 import type { ProjectDocument } from '@mantel/domain/documents'
 import type { ChangedMany } from '@mantel/domain/endpoints/many'
 import type { manyDocumentsApi } from '@mantel/domain/many-documents'
-import { asc, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orNotFound } from '../../errors.ts'
 import { distinctItems } from '../../platform/database/change-each.ts'
@@ -9,14 +8,13 @@ import { type Db, requireRow } from '../../platform/database/connect.ts'
 import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import { changesBetween } from '../activity/changes.ts'
 import { recordProjectActivity } from '../activity/record-activity.ts'
-import { lockProjectShared } from '../projects/projects.ts'
 import type { Viewer } from '../visibility/projects.ts'
+import { type Albums, albumOf, lockAlbums } from './albums/find-album.ts'
 import { describeEdit } from './describe-edit.ts'
-import { withSeals } from './document-seals.ts'
 import { documentById } from './documents.ts'
 import { reasonAgainst } from './edit-document.ts'
+import { lockDocuments, lockProjectsOfDocuments } from './lock-documents.ts'
 import { roomAsWritten } from './rooms.ts'
-import { selectDocuments } from './visibility.ts'
 
 type Body = z.output<typeof manyDocumentsApi.edit.body>
 type Change = { before: ProjectDocument; after: ProjectDocument }
@@ -27,16 +25,23 @@ type Change = { before: ProjectDocument; after: ProjectDocument }
  */
 export async function editMany(db: Db, viewer: Viewer, { items: given }: Body): Promise<ChangedMany> {
   const items = distinctItems(given)
-  const documents = await lockDocuments(
+  const ids = items.map(({ id }) => id)
+  await lockProjectsOfDocuments(db, viewer, ids)
+  const albums = await lockAlbums(
     db,
-    viewer,
-    items.map(({ id }) => id),
+    viewer.actor.companyId,
+    items.map(({ albumId }) => albumId),
   )
+  const documents = await lockDocuments(db, viewer, ids)
   const result: ChangedMany = { changed: [], failed: [] }
   const changes: Change[] = []
   for (const { id, ...input } of items) {
     const before = orNotFound(documents.get(id), 'Document')
-    const edit = { ...input, ...(input.room && { room: await roomIn(before, input.room) }) }
+    const edit = {
+      ...input,
+      ...(input.room && { room: await roomIn(before, input.room) }),
+      ...(input.albumId && { albumId: albumOf(albums, before.projectId, input.albumId).id }),
+    }
     if (changesBetween(before, edit).length === 0) continue
     const reason = reasonAgainst(before, edit)
     if (reason) {
@@ -53,7 +58,7 @@ export async function editMany(db: Db, viewer: Viewer, { items: given }: Body): 
     result.changed.push({ id, version })
     changes.push({ before, after: { ...before, ...edit } })
   }
-  await recordChanges(db, viewer, changes)
+  await recordChanges(db, viewer, changes, albums)
   return result
 
   async function roomIn({ projectId }: ProjectDocument, room: string) {
@@ -61,25 +66,14 @@ export async function editMany(db: Db, viewer: Viewer, { items: given }: Body): 
   }
 }
 
-/** Locks the projects and then the documents, both in the order of their ids. */
-async function lockDocuments(db: Db, viewer: Viewer, ids: string[]) {
-  const { companyId } = viewer.actor
-  const matches = inArray(projectDocuments.id, ids)
-  const found = await selectDocuments(db, viewer, matches)
-  const projectIds = new Set(found.map(({ projectId }) => projectId))
-  for (const projectId of [...projectIds].sort()) await lockProjectShared(db, companyId, projectId)
-  const rows = await selectDocuments(db, viewer, matches)
-    .orderBy(asc(projectDocuments.id))
-    .for('no key update', { of: projectDocuments })
-  const documents = new Map((await withSeals(db, companyId, rows)).map((row) => [row.id, row]))
-  for (const id of ids) orNotFound(documents.get(id), 'Document')
-  return documents
-}
-
 /** Records one entry per project for the same change, so that sharing twenty photos does not add twenty entries. */
-async function recordChanges(db: Db, { actor }: Viewer, changes: readonly Change[]) {
+async function recordChanges(db: Db, { actor }: Viewer, changes: readonly Change[], albums: Albums) {
   const entries = changes.flatMap(({ before, after }) =>
-    describeEdit(before, after).map((entry) => ({ ...entry, id: after.id, projectId: after.projectId })),
+    describeEdit(before, after, albums).map((entry) => ({
+      ...entry,
+      id: after.id,
+      projectId: after.projectId,
+    })),
   )
   const groups = new Map<string, typeof entries>()
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-import { type documentsApi, isPhoto, type ProjectDocument } from '@mantel/domain/documents'
+import { type documentsApi, isPhoto } from '@mantel/domain/documents'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/connect.ts'
@@ -8,7 +8,9 @@ import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { findClient } from '../clients/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
+import { listAlbums } from './albums/list-albums.ts'
 import { withSeals } from './document-seals.ts'
+import { sortPhotos } from './sort-photos.ts'
 import {
   documentColumns,
   fileOfDocument,
@@ -27,8 +29,10 @@ export async function listProjectDocuments(db: Db, viewer: Viewer, projectId: st
     desc(projectDocuments.id),
   )
   const all = await withSeals(db, viewer.actor.companyId, documents)
+  const sorted = sortPhotos(all.filter(isPhoto).reverse(), photos)
   return {
-    photos: sortPhotos(all.filter(isPhoto).reverse(), photos),
+    photos: sorted,
+    albums: await listAlbums(db, viewer, projectId, sorted),
     documents: all.filter((document) => !isPhoto(document)),
   }
 }
@@ -62,11 +66,4 @@ export async function listClientDocuments(
     value: row.createdAt,
     id: row.id,
   }))
-}
-
-/** Sorts photos by a list of ids. Photos that are not on the list come last, in the given order. */
-export function sortPhotos(photos: ProjectDocument[], ids: string[]): ProjectDocument[] {
-  const places = new Map(ids.map((id, place) => [id, place]))
-  const placeOf = ({ id }: ProjectDocument) => places.get(id) ?? ids.length
-  return photos.toSorted((first, second) => placeOf(first) - placeOf(second))
 }

@@ -1,9 +1,11 @@
 import { documentsApi } from '@mantel/domain/documents'
 import { manyDocumentsApi } from '@mantel/domain/many-documents'
+import { albumsApi } from '@mantel/domain/projects/albums'
 import type { Route } from '../../platform/http/routing.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import type { Deps as UploadDeps } from '../uploads/complete-upload.ts'
 import { addDocument } from './add-document.ts'
+import { arrangeAlbum, createAlbum, removeAlbum, renameAlbum } from './albums/albums.ts'
 import { arrangePhotos, removeDocument } from './documents.ts'
 import { downloadArchive } from './download-archive.ts'
 import { editDocument } from './edit-document.ts'
@@ -32,6 +34,16 @@ export function documentRoutes(route: Route, deps: Deps) {
   route(documentsApi.remove, ({ db, actor, scope, params }) =>
     removeDocument(db, { actor, scope }, params.id),
   )
+  route(albumsApi.create, ({ db, actor, scope, params, body }) =>
+    createAlbum(db, { actor, scope }, params.id, body),
+  )
+  route(albumsApi.rename, ({ db, actor, scope, params, body }) =>
+    renameAlbum(db, { actor, scope }, params.id, body.name),
+  )
+  route(albumsApi.arrange, ({ db, actor, scope, params, body }) =>
+    arrangeAlbum(db, { actor, scope }, params.id, body.documentIds),
+  )
+  route(albumsApi.remove, ({ db, actor, scope, params }) => removeAlbum(db, { actor, scope }, params.id))
   route(documentsApi.arrange, ({ db, actor, scope, params, body }) =>
     arrangePhotos(db, { actor, scope }, params.id, body.documentIds),
   )

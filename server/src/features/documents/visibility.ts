@@ -1,5 +1,5 @@
 import { maySeePrices } from '@mantel/domain/permissions'
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { orNotFound } from '../../errors.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { files } from '../../schema/files.ts'
@@ -34,6 +34,7 @@ export const documentColumns = {
   uploadedBy: projectDocuments.uploadedBy,
   room: projectDocuments.room,
   moment: projectDocuments.moment,
+  albumId: projectDocuments.albumId,
   width: files.width,
   height: files.height,
 }
@@ -58,17 +59,19 @@ function visibleProject(viewer: Viewer): SQL | undefined {
 }
 
 export function visibleDocuments(viewer: Viewer): SQL | undefined {
-  const isInVisibleProject = sql`exists (select from ${projects} where ${and(
-    visibleProject(viewer),
-    eq(projects.id, projectDocuments.projectId),
-  )})`
   return and(
     eq(projectDocuments.companyId, viewer.actor.companyId),
-    viewer.scope === 'all' ? undefined : isInVisibleProject,
+    hasVisibleProject(viewer, projectDocuments.projectId),
     viewer.scope === 'self' ? eq(projectDocuments.sentToClient, 'true') : undefined,
     withoutPrices(viewer),
   )
 }
+
+/** For rows of a project, such as its documents and albums. */
+export const hasVisibleProject = (viewer: Viewer, projectId: AnyColumn): SQL | undefined =>
+  viewer.scope === 'all'
+    ? undefined
+    : sql`exists (select from ${projects} where ${and(visibleProject(viewer), eq(projects.id, projectId))})`
 
 /**
  * Invoices and sealed contracts contain amounts, so users without access to prices see only those that they

@@ -1,7 +1,7 @@
 import { formatEmailText } from '@mantel/domain/basics/email-text'
 import { type FieldValues, mergeField } from '@mantel/domain/contracts/contract-fields'
 import { richText } from '@mantel/domain/contracts/rich-text'
-import type { FilledMessage, MessageCategory } from '@mantel/domain/message-templates'
+import type { FilledMessage, MessageCategory, MessageTemplate } from '@mantel/domain/message-templates'
 import { scopeOf } from '@mantel/domain/permissions'
 import { and, asc, eq } from 'drizzle-orm'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -25,8 +25,19 @@ export async function messagesForProject(
   await findProject(db, { actor, scope: scopeOf(actor, 'projects:read') ?? 'self' }, projectId)
   const values = getFieldValues(await loadContractContext(db, companyId, projectId))
   const fill = createFiller(omitFields(values, hiddenFieldsFor(actor)))
+  const found = await selectTemplates(db, companyId, category)
+  return found.map((template) => fillTemplate(template, fill))
+}
+
+/** The company's message templates with their fields. */
+export async function listTemplates(db: Db, companyId: string): Promise<MessageTemplate[]> {
+  const found = await selectTemplates(db, companyId)
+  return found.map(({ body, ...template }) => ({ ...template, text: plainText(body) }))
+}
+
+const selectTemplates = (db: Db, companyId: string, category?: MessageCategory) => {
   const { id, name, subject, body } = messageTemplates
-  const found = await db
+  return db
     .select({ id, name, category: messageTemplates.category, subject, body })
     .from(messageTemplates)
     .where(
@@ -36,7 +47,6 @@ export async function messagesForProject(
       ),
     )
     .orderBy(asc(name), asc(id))
-  return found.map((template) => fillTemplate(template, fill))
 }
 
 type Template = Omit<FilledMessage, 'text' | 'gaps'> & { body: unknown }

@@ -47,6 +47,7 @@ type EmailRequest = {
   /** Replaces the template's subject. */
   subject?: string | null
   projectId?: string
+  clientId?: string
   contractId?: string
   /** If the email bounces, the sender of this invoice gets a notice. */
   invoiceId?: string
@@ -156,6 +157,7 @@ export async function queueEmailText(
       signature: signEmail(secrets, email),
       dedupeKey: request.key ? hashDedupeKey(request.companyId, request.key) : null,
       projectId: request.projectId,
+      clientId: request.clientId,
       invoiceId: request.invoiceId,
       encryptedLink: secrets.encrypt(
         linkLocation({ id, companyId: request.companyId }),

@@ -651,6 +651,13 @@ export const systemTemplates = {
     button: null,
     fields: ['subject', 'message', 'companyName', 'platformName'],
   },
+  client_email: {
+    name: 'Email to clients',
+    subject: '{subject}',
+    body: doc(paragraph('{message}')),
+    button: null,
+    fields: ['subject', 'message', 'companyName', 'platformName'],
+  },
 } as const satisfies Record<string, Template>
 
 export type TemplateKey = keyof typeof systemTemplates

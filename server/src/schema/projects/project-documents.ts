@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, line, tracked } from '../columns.ts'
 import { companyId } from '../companies/companies.ts'
 import { isAtLeast, isOneOf, refersTo } from '../constraints.ts'
 import { files } from '../files.ts'
 import { users } from '../users.ts'
+import { photoAlbums } from './photo-albums.ts'
 import { projects } from './projects.ts'
 
 const documentTypes = ['Invoice', 'Contract', 'Other'] as const
@@ -32,13 +33,21 @@ export const projectDocuments = pgTable(
     /** The room in the photo, and whether the photo was taken before or after the staging. Null for documents. */
     room: line(60),
     moment: text({ enum: photoMoments }),
+    albumId: uuid(),
     ...tracked(),
   },
   (t) => [
     refersTo('project_documents_project_fk', [t.companyId, t.projectId], projects).onDelete('cascade'),
     refersTo('project_documents_file_fk', [t.companyId, t.fileId], files),
     refersTo('project_documents_uploaded_by_fk', [t.companyId, t.uploadedBy], users).onDelete('set null'),
+    // A photo can only be in an album of its own project.
+    foreignKey({
+      name: 'project_documents_album_fk',
+      columns: [t.companyId, t.projectId, t.albumId],
+      foreignColumns: [photoAlbums.companyId, photoAlbums.projectId, photoAlbums.id],
+    }).onDelete('set null'),
     index().on(t.companyId, t.projectId, t.createdAt),
+    index().on(t.companyId, t.projectId, t.albumId),
     index().on(t.companyId, t.fileId),
     index().on(t.companyId, t.uploadedBy),
     isAtLeast('project_documents_file_size_check', t.fileSize, 0),

@@ -69,19 +69,28 @@ export function OpenProjectLink({
   )
 }
 
-type InvoiceLinkProps = { invoice: Pick<DashboardMoney['balances'][number], 'invoiceId' | 'invoiceNumber'> }
+type InvoiceLinkProps = {
+  invoice: Pick<DashboardMoney['balances'][number], 'invoiceId' | 'invoiceNumber'>
+  isHidden?: boolean
+}
 
-export const OpenInvoiceLink = ({ invoice: { invoiceId, invoiceNumber } }: InvoiceLinkProps) => (
-  <Button asChild size="small">
+export function OpenInvoiceLink({ invoice: { invoiceId, invoiceNumber }, isHidden }: InvoiceLinkProps) {
+  const link = (
     <Link
       to="/app/invoices/$id"
       params={{ id: invoiceId }}
       aria-label={`Open ${invoiceNumber}`}
-      className={coversRow}
+      className={isHidden ? 'absolute inset-0 rounded-control' : coversRow}
     >
-      Open
+      {!isHidden && 'Open'}
     </Link>
-  </Button>
-)
+  )
+  if (isHidden) return link
+  return (
+    <Button asChild size="small">
+      {link}
+    </Button>
+  )
+}
 
 export const coversRow = 'static! after:absolute after:inset-0'

@@ -17,6 +17,7 @@ export const noCash = (month: string) => `No payments in ${month} yet, and none 
 export const overdueFromBefore = (amount: string, month: string) =>
   `Plus ${amount} overdue from before ${month}.`
 export const weeksLabel = (month: string) => `Payments in ${month} by week`
+export const onlySnoozed = 'You’ve snoozed all open balances.'
 export const noBalances = 'Every invoice you sent is paid.'
 export const processing = 'Processing'
 export const overdueDays = (days: number) => (days === 1 ? 'Overdue 1 day' : `Overdue ${days} days`)

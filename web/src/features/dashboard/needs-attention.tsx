@@ -102,9 +102,8 @@ type Invoice = DashboardMoney['balances'][number]
 /** Overdue invoices of projects that are not listed as overdue themselves, because their own dates are later. */
 const overdueInvoices = ({ money, needsAttention, today }: Known): Invoice[] =>
   (money?.balances ?? []).filter(
-    ({ dueDate, projectId, snoozedUntil }) =>
+    ({ dueDate, projectId }) =>
       dueDate !== null &&
-      snoozedUntil === null &&
       dueDate < today &&
       !needsAttention.some((project) => project.id === projectId && isOverdue(project)),
   )

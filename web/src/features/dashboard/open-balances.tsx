@@ -1,78 +1,86 @@
 import { type Day, daysBetween, formatShortDay } from '@mantel/domain/basics/dates'
 import { formatDollars } from '@mantel/domain/basics/money'
-import type { DashboardMoney } from '@mantel/domain/dashboard'
+import type { DashboardMoney, OpenBalance } from '@mantel/domain/dashboard'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CircleAlert } from 'lucide-react'
+import { lazyComponent } from '../../ui/base/lazy.tsx'
+import { useMedia } from '../../ui/base/media.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { type Column, Table } from '../../ui/table/table.tsx'
 import { Block, EmptyText } from './block.tsx'
 import * as copy from './copy.tsx'
 
-type Balance = DashboardMoney['balances'][number]
+export const OpenBalances = ({ money, today }: { money: DashboardMoney; today: Day }) => {
+  const isPhone = useMedia('(max-width: 767px)')
+  return (
+    <Block
+      title="Open balances"
+      count={money.openCount}
+      aside={
+        money.openCount > 0 && (
+          <Link
+            to="/app/invoices"
+            search={{ view: 'open', sort: 'due' }}
+            className="flex items-center gap-1 rounded-sm font-medium hover:text-foreground touch:min-h-11"
+          >
+            All open invoices
+            <ArrowRight size={12} strokeWidth={1.8} aria-hidden />
+          </Link>
+        )
+      }
+    >
+      {money.balances.length === 0 ? (
+        <EmptyText>{money.snoozedBalances.length > 0 ? copy.onlySnoozed : copy.noBalances}</EmptyText>
+      ) : (
+        <div className="[&_tr:last-child]:border-b-0">
+          <Table
+            label="Open balances"
+            place="text"
+            columns={columns(today, isPhone)}
+            rows={money.balances}
+            keyOf={({ invoiceId }) => invoiceId}
+          />
+        </div>
+      )}
+    </Block>
+  )
+}
 
-export const OpenBalances = ({ money, today }: { money: DashboardMoney; today: Day }) => (
-  <Block
-    title="Open balances"
-    count={money.openCount}
-    aside={
-      money.openCount > 0 && (
-        <Link
-          to="/app/invoices"
-          search={{ view: 'open', sort: 'due' }}
-          className="flex items-center gap-1 rounded-sm font-medium hover:text-foreground touch:min-h-11"
-        >
-          All open invoices
-          <ArrowRight size={12} strokeWidth={1.8} aria-hidden />
-        </Link>
-      )
-    }
-  >
-    {money.balances.length === 0 ? (
-      <EmptyText>{copy.noBalances}</EmptyText>
-    ) : (
-      <div className="[&_tr:last-child]:border-b-0">
-        <Table
-          label="Open balances"
-          place="text"
-          columns={columns(today)}
-          rows={money.balances}
-          keyOf={({ invoiceId }) => invoiceId}
-        />
-      </div>
-    )}
-  </Block>
-)
+// Lazy, because the table is painted before anyone can use its buttons.
+const BalanceActions = lazyComponent(() => import('./balance-actions.tsx'), 'BalanceActions')
 
-const columns = (today: Day): Column<Balance>[] => [
+const columns = (today: Day, isPhone: boolean): Column<OpenBalance>[] => [
   {
     name: 'project',
     header: 'Project',
-    cell: ({ invoiceId, invoiceNumber, projectTitle, dueDate }) => (
+    cell: (balance) => (
       <span className="block min-w-0 py-1.5">
         <Link
           to="/app/invoices/$id"
-          params={{ id: invoiceId }}
-          aria-label={`${projectTitle}, ${invoiceNumber}`}
+          params={{ id: balance.invoiceId }}
+          aria-label={`${balance.projectTitle}, ${balance.invoiceNumber}`}
           className="rounded-sm font-medium underline-offset-3 wrap-anywhere hover:underline touch:inline-flex touch:min-h-11 touch:items-center"
         >
-          <bdi>{projectTitle}</bdi>
+          <bdi>{balance.projectTitle}</bdi>
         </Link>
-        <span className="block md:hidden">
-          <DueOn day={dueDate} today={today} />
-        </span>
+        {balance.clientName && (
+          <bdi className="block text-12-5 text-muted-foreground wrap-anywhere">{balance.clientName}</bdi>
+        )}
+        {isPhone && (
+          <>
+            <DueOn day={balance.dueDate} today={today} />
+            <span className="mt-1 flex min-h-11 items-center gap-1">
+              <BalanceActions balance={balance} today={today} />
+            </span>
+          </>
+        )}
       </span>
     ),
   },
   {
-    name: 'client',
-    header: 'Client',
-    wideOnly: true,
-    cell: ({ clientName }) => <bdi className="text-muted-foreground wrap-anywhere">{clientName}</bdi>,
-  },
-  {
     name: 'due',
     header: 'Due',
-    width: '148px',
+    width: '136px',
     wideOnly: true,
     cell: ({ dueDate }) => <DueOn day={dueDate} today={today} />,
   },
@@ -80,8 +88,19 @@ const columns = (today: Day): Column<Balance>[] => [
     name: 'amount',
     header: 'Balance',
     numeric: true,
-    width: '112px',
+    width: '92px',
     cell: ({ amount }) => <b className="font-semibold">{formatDollars(amount)}</b>,
+  },
+  {
+    name: 'action',
+    header: <span className="sr-only">Action</span>,
+    width: '176px',
+    wideOnly: true,
+    cell: (balance) => (
+      <span className="flex min-h-8 items-center justify-end gap-1">
+        {!isPhone && <BalanceActions balance={balance} today={today} />}
+      </span>
+    ),
   },
 ]
 

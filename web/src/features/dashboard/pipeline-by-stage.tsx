@@ -39,39 +39,52 @@ export function PipelineByStage({ stages: all }: { stages: Stage[] }) {
   )
 }
 
-/** Sizes each stage by value, or by count if no stage has a value. Shows totals below if all parts are wide enough. */
+/**
+ * Sizes each stage by value, or by count if no stage has a value. If all parts are wide enough for a name, they form one
+ * bar. Otherwise each stage has a bar of its own, so that its name always stands under its bar.
+ */
 function StageBar({ stages, all }: { stages: Stage[]; all: Stage[] }) {
   const isPriced = stages.some(({ value }) => value !== null && value > 0)
   const sizes = stages.map(({ value, count }) => (isPriced ? (value ?? 0) : count))
-  const fitsLabels = Math.min(...sizes) / sizes.reduce((sum, size) => sum + size, 0) >= minShareForLabel
+  const largest = Math.max(...sizes)
+  const isOneBar = Math.min(...sizes) / sizes.reduce((sum, size) => sum + size, 0) >= minShareForLabel
   return (
     <div className="@container">
-      <div aria-hidden className="mt-3 flex h-3 gap-0.75">
-        {stages.map(({ name }, index) =>
-          sizes[index] ? (
-            <div
-              key={name}
-              style={{ flexGrow: sizes[index] }}
-              className={classes(
-                'min-w-1 basis-0 rounded-[2px] first:rounded-l-[4px] last:rounded-r-[4px]',
-                fills[stageLook(all, name).hue],
-              )}
-            />
-          ) : null,
-        )}
-      </div>
       <ul
         style={{ '--shares': sizes.map((size) => `${size}fr`).join(' ') } as CSSProperties}
         className={classes(
-          'mt-2 grid grid-cols-[repeat(auto-fit,minmax(124px,1fr))] gap-x-0.75',
-          fitsLabels && '@min-[600px]:grid-cols-(--shares)',
+          'mt-3 grid grid-cols-[repeat(auto-fit,minmax(124px,1fr))] gap-x-4',
+          isOneBar && '@min-[600px]:grid-cols-(--shares) @min-[600px]:gap-x-0.75',
         )}
       >
-        {stages.map((stage) => (
-          <li key={stage.name} className="min-w-0">
-            <StageSum stage={stage} all={all} />
-          </li>
-        ))}
+        {stages.map((stage, index) => {
+          const size = sizes[index] ?? 0
+          return (
+            <li key={stage.name} className="group/stage min-w-0">
+              <div
+                aria-hidden
+                className={classes(
+                  'h-3 rounded-[4px] bg-secondary',
+                  isOneBar && '@min-[600px]:rounded-none @min-[600px]:bg-transparent',
+                )}
+              >
+                {size > 0 && (
+                  <div
+                    data-stage-bar
+                    style={{ '--size': `${(size / largest) * 100}%` } as CSSProperties}
+                    className={classes(
+                      'h-full w-(--size) min-w-1 rounded-[2px]',
+                      isOneBar &&
+                        '@min-[600px]:w-full @min-[600px]:group-first/stage:rounded-l-[4px] @min-[600px]:group-last/stage:rounded-r-[4px]',
+                      fills[stageLook(all, stage.name).hue],
+                    )}
+                  />
+                )}
+              </div>
+              <StageSum stage={stage} all={all} />
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
@@ -84,7 +97,7 @@ const StageSum = ({ stage: { name, count, value }, all }: { stage: Stage; all: S
   <Link
     to="/app/pipeline"
     search={{ stage: name }}
-    className="-mx-2 block rounded-control px-2 py-1.5 hover:bg-hover"
+    className="-mx-2 mt-2 block rounded-control px-2 py-1.5 hover:bg-hover"
   >
     <span className="flex min-w-0 items-center gap-1.5 text-12-5 leading-4.5">
       <StageMark stages={all} name={name} />

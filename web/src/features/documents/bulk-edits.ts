@@ -1,12 +1,18 @@
 import type { PhotoMoment, ProjectDocument } from '@mantel/domain/documents'
 import { manyDocumentsApi } from '@mantel/domain/many-documents'
+import type { Album } from '@mantel/domain/projects/albums'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { type BulkChange, useBulkChanges } from '../lists/bulk-changes.ts'
 import * as copy from './copy.ts'
 import { refreshAfterDocuments } from './queries.ts'
 
-type Edit = { sentToClient?: 'true' | 'false'; room?: string | null; moment?: PhotoMoment | null }
+type Edit = {
+  sentToClient?: 'true' | 'false'
+  room?: string | null
+  moment?: PhotoMoment | null
+  albumId?: string | null
+}
 type Change = BulkChange<ProjectDocument>
 
 /** Changes several files at once, with one toast and one Undo for all of them. */
@@ -59,6 +65,16 @@ export function useBulkEdits(projectId: string) {
           { room },
           (row) => ({ room: row.room }),
           room === null ? copy.withoutRoom : copy.inRoom(room),
+          copy.restored,
+        ),
+      ),
+    setAlbum: (rows: readonly ProjectDocument[], album: Album | null) =>
+      photos.run(
+        change(
+          rows,
+          { albumId: album?.id ?? null },
+          (row) => ({ albumId: row.albumId }),
+          album ? copy.inAlbum(album.name) : copy.withoutAlbum,
           copy.restored,
         ),
       ),

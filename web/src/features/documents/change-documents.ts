@@ -1,11 +1,11 @@
 import { documentsApi, type ProjectDocument } from '@mantel/domain/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, errorText } from '../../platform/api/api.ts'
-import { pauseQueries } from '../../platform/api/paused-queries.ts'
 import { patchRecord } from '../../platform/api/record-cache.ts'
 import { toastError } from '../../platform/toast.ts'
 import * as copy from './copy.ts'
 import { moveTo } from './photos/photo-order.ts'
+import { queueOrder } from './photos/queue-order.ts'
 import { changeDocuments, documentsQuery, refreshAfterDocuments } from './queries.ts'
 
 type Changes = Partial<Pick<ProjectDocument, 'fileName' | 'type' | 'sentToClient' | 'room' | 'moment'>>
@@ -34,12 +34,15 @@ export function useDocumentChanges(projectId: string) {
       edit(document, changes).catch((error: unknown) => toastError(errorText(error, copy.fileNotSaved))),
     remove: async ({ id }: ProjectDocument) => {
       await call(documentsApi.remove, { params: { id } })
-      changeDocuments(queries, projectId, ({ photos, documents }) => ({
+      changeDocuments(queries, projectId, ({ photos, albums, documents }) => ({
+        albums,
         photos: photos.filter((one) => one.id !== id),
         documents: documents.filter((one) => one.id !== id),
       }))
       refreshAfterDocuments(queries, documentsApi.remove, projectId)
     },
+    /** What `movePhoto(id, 0)` does, for menus. */
+    coverLabel: copy.setCover,
     /** Moves a photo to the index `at`. Returns false if nothing changes. */
     movePhoto: (id: string, at: number) => {
       const documents = queries.getQueryData(queryKey)
@@ -65,29 +68,3 @@ export function useDocumentChanges(projectId: string) {
 }
 
 export type DocumentChanges = ReturnType<typeof useDocumentChanges>
-
-/**
- * Sends one photo order at a time. If the user moves more photos while a request is pending, only the latest order is
- * sent next, because each order contains all photos.
- */
-const queues = new Map<string, { next: Send | null }>()
-type Send = () => Promise<void>
-
-async function queueOrder(projectId: string, send: Send) {
-  const running = queues.get(projectId)
-  if (running) {
-    running.next = send
-    return
-  }
-  const queue: { next: Send | null } = { next: send }
-  queues.set(projectId, queue)
-  // Holds back refetches that changes by others trigger, because their responses would restore the previous order, too.
-  const release = pauseQueries(documentsApi.ofProject.path)
-  while (queue.next) {
-    const sendNow = queue.next
-    queue.next = null
-    await sendNow()
-  }
-  queues.delete(projectId)
-  release()
-}

@@ -33,6 +33,24 @@ export const roomHint = 'Leave empty for no room.'
 export const suggestions = 'Suggestions'
 export const photosIn = (room: string) => `Photos: ${room}`
 
+export const newAlbum = 'New album'
+export const albumExample = 'Staging day'
+export const allPhotos = 'All photos'
+export const albumOf = (fileName: string) => `Album for ${fileName}`
+export const albumOfMany = (count: number) => `Album for ${count} photos`
+export const noAlbum = 'No album'
+export const photoCount = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
+export const emptyAlbum = 'No photos in this album yet. Upload some, or select photos and choose Album.'
+export const setCover: string = 'Set as cover'
+export const setAlbumCover = 'Set as album cover'
+export const albumCreated = (name: string, count: number) =>
+  `Album “${name}” created with ${photoCount(count)}`
+export const albumNotSaved = 'Couldn’t save the album. Try again.'
+export const deleteAlbum = (name: string) => `Delete the album “${name}”?`
+export const deleteAlbumHint = 'Its photos stay in the project.'
+export const albumDeleted = (name: string) => `Album “${name}” deleted`
+export const albumNotDeleted = 'Couldn’t delete the album. Try again.'
+
 // The ends of toast titles such as “3 photos marked as before”.
 export const shared = 'shared with the client'
 export const notShared = 'no longer shared with the client'
@@ -40,6 +58,8 @@ export const inRoom = (room: string) => `tagged “${room}”`
 export const withoutRoom = 'no longer in a room'
 export const marked = (moment: 'Before' | 'After') => `marked as ${moment.toLowerCase()}`
 export const unmarked = 'no longer marked as before or after'
+export const inAlbum = (name: string) => `added to “${name}”`
+export const withoutAlbum = 'no longer in an album'
 export const restored = 'changed back'
 
 export const photoPosition = (fileName: string, position: number, count: number) =>

@@ -27,6 +27,7 @@ const uploaded: ProjectDocument = {
   isSealed: false,
   room: null,
   moment: null,
+  albumId: null,
 }
 const sealed = { ...uploaded, id: idOf(302), fileName: 'Signed.pdf', uploadedBy: null, isSealed: true }
 

@@ -8,6 +8,7 @@ import {
   Download,
   Ellipsis,
   Image,
+  Images,
   Pencil,
   Share2,
   SquareCheck,
@@ -22,7 +23,7 @@ import * as copy from './copy.ts'
 import { download } from './download-document.ts'
 import { MomentChoices } from './photos/moment-choices.tsx'
 
-export type OpenDialog = { kind: 'rename' | 'delete' | 'room'; document: ProjectDocument }
+export type OpenDialog = { kind: 'rename' | 'delete' | 'room' | 'album'; document: ProjectDocument }
 
 type Props = {
   document: ProjectDocument
@@ -34,6 +35,7 @@ type Props = {
   /** Only for photos: their position in the grid, and the functions that change it. */
   position?: {
     isCover: boolean
+    coverLabel: string
     at: number
     of: number
     onCover: () => void
@@ -79,6 +81,9 @@ export function DocumentMenu({ document, onAsk, onShare, onSelect, onMoment, pos
           <MenuItem icon={DoorOpen} onSelect={() => onAsk({ kind: 'room', document })}>
             Room…
           </MenuItem>
+          <MenuItem icon={Images} onSelect={() => onAsk({ kind: 'album', document })}>
+            Album…
+          </MenuItem>
           <Submenu icon={Contrast} label={copy.beforeOrAfter}>
             <MomentChoices photos={[document]} onChange={onMoment} />
           </Submenu>
@@ -88,7 +93,7 @@ export function DocumentMenu({ document, onAsk, onShare, onSelect, onMoment, pos
         <>
           <MenuSeparator />
           <MenuItem icon={Image} disabled={position.isCover} onSelect={position.onCover}>
-            Set as cover
+            {position.coverLabel}
           </MenuItem>
           <MenuItem
             icon={ArrowLeft}

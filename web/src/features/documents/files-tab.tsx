@@ -1,9 +1,11 @@
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { LoadError } from '../../ui/display/states.tsx'
+import { photosOfAlbum } from './albums/album-photos.ts'
 import { Files } from './files.tsx'
 import { FilesSkeleton } from './files-skeleton.tsx'
 import { type PhotoFilter, usableFilter } from './photos/shown-photos.ts'
@@ -11,21 +13,36 @@ import { documentsQuery } from './queries.ts'
 import { DropZone } from './upload/drop-zone.tsx'
 import { useProjectUploads } from './upload/project-uploads.ts'
 
+const route = getRouteApi('/signed-in/member/app/projects/$id')
+
 export function FilesTab({ projectId }: { projectId: string }) {
   const mayUpload = can(useUser(), 'documents:upload')
   const uploads = useProjectUploads(projectId)
   const { data, error, refetch } = useQuery(documentsQuery(projectId))
+  const { album: albumId } = route.useSearch()
+  const navigate = route.useNavigate()
+  const album = data?.albums.find(({ id }) => id === albumId)
   const [chosen, setFilter] = useState<PhotoFilter>({})
-  const filter = usableFilter(data?.photos ?? [], chosen)
-  // Assigns new photos to the room and moment of the current filter. Otherwise the filter would hide them.
+  const filter = usableFilter(album ? photosOfAlbum(album, data?.photos ?? []) : (data?.photos ?? []), chosen)
+  // Assigns new photos to the album, room and moment that are shown. Otherwise the filter would hide them.
   const add = (files: FileList) =>
-    uploads.add(files, { ...filter, ...(filter.room !== undefined && { room: filter.room || null }) })
+    uploads.add(files, {
+      ...filter,
+      ...(filter.room !== undefined && { room: filter.room || null }),
+      ...(album && { albumId: album.id }),
+    })
   return (
     <DropZone isOn={mayUpload} onFiles={add}>
       {data ? (
         <Files
           projectId={projectId}
           photos={data.photos}
+          albums={data.albums}
+          album={album}
+          // The Back button closes an album, unless it was deleted.
+          onAlbum={(id, replace = false) =>
+            void navigate({ search: (now) => ({ ...now, album: id }), replace })
+          }
           documents={data.documents}
           filter={filter}
           onFilter={setFilter}

@@ -1,11 +1,19 @@
 import type { ProjectDocument } from '@mantel/domain/documents'
 import { can } from '@mantel/domain/permissions'
+import type { Album } from '@mantel/domain/projects/albums'
+import { Images } from 'lucide-react'
 import { useState } from 'react'
 import type { QueuedFile } from '../../platform/api/upload-queue.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { Button } from '../../ui/base/button.tsx'
 import { Empty } from '../../ui/display/states.tsx'
 import { useEscape } from '../../ui/overlay/escape.ts'
 import { useSelection } from '../../ui/table/selection.ts'
+import { type AlbumDialog, AlbumDialogs } from './albums/album-dialogs.tsx'
+import { AlbumHead } from './albums/album-head.tsx'
+import { photosOfAlbum } from './albums/album-photos.ts'
+import { AlbumRow } from './albums/album-row.tsx'
+import { useAlbumChanges } from './albums/change-albums.ts'
 import { useBulkEdits } from './bulk-edits.ts'
 import { useDocumentChanges } from './change-documents.ts'
 import * as copy from './copy.ts'
@@ -26,18 +34,34 @@ import { UploadRows } from './upload/upload-rows.tsx'
 type Props = {
   projectId: string
   photos: ProjectDocument[]
+  albums: Album[]
+  /** The open album. Only its photos are shown. */
+  album: Album | undefined
+  onAlbum: (id: string | undefined, isReplacing?: boolean) => void
   documents: ProjectDocument[]
   filter: PhotoFilter
   onFilter: (filter: PhotoFilter) => void
   uploads: Omit<ProjectUploads, 'add'> & { add: (files: FileList) => void }
 }
 
-export function Files({ projectId, photos, documents, filter, onFilter, uploads }: Props) {
-  const mayUpload = can(useUser(), 'documents:upload')
-  const changes = useDocumentChanges(projectId)
+export function Files({ projectId, albums, album, documents, filter, uploads, ...props }: Props) {
+  const { photos: allPhotos, onAlbum, onFilter } = props
+  const user = useUser()
+  const [mayUpload, mayEdit] = [can(user, 'documents:upload'), can(user, 'documents:edit')]
+  const ofProject = useDocumentChanges(projectId)
+  const ofAlbums = useAlbumChanges(projectId)
+  const photos = album ? photosOfAlbum(album, allPhotos) : allPhotos
+  // An album has an order and a cover of its own.
+  const changes = album
+    ? {
+        ...ofProject,
+        coverLabel: copy.setAlbumCover,
+        movePhoto: (id: string, at: number) => ofAlbums.movePhoto(album.id, id, at),
+      }
+    : ofProject
   const edits = useBulkEdits(projectId)
   const [shownId, setShownId] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<OpenDialog | { kind: 'rooms' } | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | { kind: 'rooms' } | AlbumDialog | null>(null)
   const { groups, isGrouped, setGrouped } = useShownGroups(photos, filter)
   const shownPhotos = groups.flatMap((group) => group.photos)
   const listed = [...shownPhotos, ...documents]
@@ -47,9 +71,12 @@ export function Files({ projectId, photos, documents, filter, onFilter, uploads 
   const shown = shownPhotos.find(({ id }) => id === shownId)
   const photoUploads = uploads.files.filter((file) => isPicture(file) && file.state !== 'failed')
   const otherUploads = uploads.files.filter((file) => !photoUploads.includes(file))
-  const isEmpty = photos.length + documents.length + uploads.files.length === 0
+  const isEmpty = allPhotos.length + albums.length + documents.length + uploads.files.length === 0
   const button = mayUpload && <UploadButton onFiles={uploads.add} />
   const tagged = dialog?.kind === 'room' ? [dialog.document] : dialog?.kind === 'rooms' ? selected : []
+
+  const ask = (asked: OpenDialog) =>
+    setDialog(asked.kind === 'album' ? { kind: 'choose-album', photos: [asked.document] } : asked)
 
   /** Closes the dialog. If the deleted photo was open, opens the next or the previous one. */
   function closeDeleted(deleted: ProjectDocument) {
@@ -77,24 +104,50 @@ export function Files({ projectId, photos, documents, filter, onFilter, uploads 
             uploadRoom={filter.room ?? ''}
             selection={selection}
             changes={changes}
-            action={button}
+            action={
+              <>
+                {mayEdit && !album && (
+                  <Button icon={Images} onClick={() => setDialog({ kind: 'new-album' })}>
+                    {copy.newAlbum}
+                  </Button>
+                )}
+                {button}
+              </>
+            }
+            {...(album && {
+              album: {
+                name: album.name,
+                head: (
+                  <AlbumHead
+                    album={album}
+                    photos={photos}
+                    edits={edits}
+                    onBack={() => onAlbum(undefined)}
+                    onAsk={setDialog}
+                  />
+                ),
+              },
+            })}
             filters={
-              <PhotoFilters
-                photos={photos}
-                filter={filter}
-                onFilter={onFilter}
-                isGrouped={isGrouped}
-                onGroup={setGrouped}
-              />
+              <>
+                {!album && <AlbumRow albums={albums} photos={allPhotos} onOpen={onAlbum} />}
+                <PhotoFilters
+                  photos={photos}
+                  filter={filter}
+                  onFilter={onFilter}
+                  isGrouped={isGrouped}
+                  onGroup={setGrouped}
+                />
+              </>
             }
             onOpen={setShownId}
-            onAsk={setDialog}
+            onAsk={ask}
             onCancel={uploads.remove}
           />
           <h2 className="mb-1 text-13 leading-4.5 font-semibold">Documents</h2>
           {documents.length > 0 ? (
             <div className="@container">
-              <DocumentList documents={documents} changes={changes} selection={selection} onAsk={setDialog} />
+              <DocumentList documents={documents} changes={changes} selection={selection} onAsk={ask} />
             </div>
           ) : (
             <p className="text-13 text-muted-foreground">{copy.noDocuments}</p>
@@ -109,6 +162,7 @@ export function Files({ projectId, photos, documents, filter, onFilter, uploads 
             files={selected}
             edits={edits}
             onRoom={() => setDialog({ kind: 'rooms' })}
+            onAlbum={() => setDialog({ kind: 'choose-album', photos: selected })}
             onClear={selection.clear}
           />
         </>
@@ -120,18 +174,32 @@ export function Files({ projectId, photos, documents, filter, onFilter, uploads 
           isCover={shown.id === photos[0]?.id}
           changes={changes}
           onShow={setShownId}
-          onAsk={setDialog}
+          onAsk={ask}
           onClose={() => setShownId(null)}
         />
       )}
       {tagged.length > 0 && (
         <RoomDialog
           photos={tagged}
-          rooms={roomsIn(photos).flatMap(({ room }) => room || [])}
+          rooms={roomsIn(allPhotos).flatMap(({ room }) => room || [])}
           onChoose={(room) => {
             setDialog(null)
             void edits.setRoom(tagged, room)
           }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog && isAlbumDialog(dialog) && (
+        <AlbumDialogs
+          dialog={dialog}
+          albums={albums}
+          changes={ofAlbums}
+          edits={edits}
+          onOpenAlbum={(id) => {
+            selection.clear()
+            onAlbum(id)
+          }}
+          onLeaveAlbum={() => onAlbum(undefined, true)}
           onClose={() => setDialog(null)}
         />
       )}
@@ -153,6 +221,8 @@ export function Files({ projectId, photos, documents, filter, onFilter, uploads 
     </>
   )
 }
+
+const isAlbumDialog = (dialog: { kind: string }): dialog is AlbumDialog => dialog.kind.endsWith('-album')
 
 /** A guess from the type that the browser reports; the server checks the content. */
 const isPicture = ({ file }: QueuedFile) => /^image\/(png|jpeg|webp)$/.test(file.type)

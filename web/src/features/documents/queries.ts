@@ -19,11 +19,11 @@ export const changeDocuments = (
 ) => queries.setQueryData(documentsQuery(projectId).queryKey, (documents) => documents && change(documents))
 
 /** Adds photos at the end and documents at the top, in the same order as the server. */
-function addTo({ photos, documents }: Documents, added: ProjectDocument): Documents {
+function addTo({ photos, albums, documents }: Documents, added: ProjectDocument): Documents {
   const others = (list: ProjectDocument[]) => list.filter(({ id }) => id !== added.id)
   return isPhoto(added)
-    ? { documents, photos: [...others(photos), added] }
-    : { photos, documents: [added, ...others(documents)] }
+    ? { documents, albums, photos: [...others(photos), added] }
+    : { photos, albums, documents: [added, ...others(documents)] }
 }
 
 /** Fetches the project, because its cover and version change. If that fails, the next visit fetches it. */
@@ -32,8 +32,8 @@ export function refreshAfterDocuments(queries: QueryClient, endpoint: Endpoint, 
   void refreshAfter(queries, endpoint, [documentsApi.ofProject, projectsApi.get, pipelineApi.board])
 }
 
-/** What an uploaded photo shows: the room, and whether it is before or after staging. */
-export type PhotoTags = Partial<Pick<ProjectDocument, 'room' | 'moment'>>
+/** What an uploaded photo shows: the room, and whether it is before or after staging. And the album for it. */
+export type PhotoTags = Partial<Pick<ProjectDocument, 'room' | 'moment' | 'albumId'>>
 
 /** Turns a complete upload into a photo or document of the project. */
 export async function addUpload(

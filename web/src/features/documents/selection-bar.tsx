@@ -1,6 +1,6 @@
 import { isPhoto, type ProjectDocument } from '@mantel/domain/documents'
 import { can } from '@mantel/domain/permissions'
-import { Contrast, DoorOpen, Download, Share2, Undo2 } from 'lucide-react'
+import { Contrast, DoorOpen, Download, Images, Share2, Undo2 } from 'lucide-react'
 import { useUser } from '../../platform/session/session.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { BulkAction, BulkBar } from '../../ui/table/bulk-bar.tsx'
@@ -14,11 +14,12 @@ type Props = {
   files: readonly ProjectDocument[]
   edits: BulkEdits
   onRoom: () => void
+  onAlbum: () => void
   onClear: () => void
 }
 
 /** What can be done with all selected files. */
-export function SelectionBar({ files, edits, onRoom, onClear }: Props) {
+export function SelectionBar({ files, edits, onRoom, onAlbum, onClear }: Props) {
   const mayEdit = can(useUser(), 'documents:edit')
   const { start, isPreparing } = useDownloadOfMany()
   const { progress } = edits
@@ -51,6 +52,9 @@ export function SelectionBar({ files, edits, onRoom, onClear }: Props) {
               <>
                 <BulkAction icon={DoorOpen} onClick={onRoom}>
                   Room
+                </BulkAction>
+                <BulkAction icon={Images} onClick={onAlbum}>
+                  Album
                 </BulkAction>
                 <Menu
                   align="start"

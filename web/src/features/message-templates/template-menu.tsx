@@ -16,10 +16,11 @@ export function TemplateMenu({ projectId, category, onChoose }: TemplateMenuProp
   return <TemplateChoice templates={data} onChoose={onChoose} />
 }
 
-type ChoiceProps = { templates: FilledMessage[] | undefined; onChoose: (message: FilledMessage) => void }
+type Named = { id: string; name: string }
+type ChoiceProps<Template> = { templates: Template[] | undefined; onChoose: (template: Template) => void }
 
 /** Hidden if there are no templates. */
-export function TemplateChoice({ templates = [], onChoose }: ChoiceProps) {
+export function TemplateChoice<Template extends Named>({ templates = [], onChoose }: ChoiceProps<Template>) {
   if (templates.length === 0) return null
   return (
     <Menu

@@ -29,6 +29,7 @@ export function MonthsChart({ revenue: { months, from, to } }: { revenue: Revenu
         formatTick={shortDollars}
         bars={months.map(({ month, received, before }) => ({
           label: monthName(month, 'short'),
+          shortLabel: monthName(month, 'narrow'),
           isCurrent: isInPeriod(month) && !isWholeYear,
           parts: [{ value: received, look: isInPeriod(month) ? 'accent' : 'accent-soft' }],
           frame: before,

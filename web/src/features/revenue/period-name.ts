@@ -9,10 +9,14 @@ export function periodName(period: RevenuePeriod, from: Day) {
   return monthAndYear.format(new Date(`${from}T00:00:00Z`))
 }
 
-/** “Mar” or “March 2026” for `2026-03`. */
-export const monthName = (month: string, length: 'short' | 'long') =>
-  (length === 'short' ? shortMonth : monthAndYear).format(new Date(`${month}-01T00:00:00Z`))
+/** “M”, “Mar” or “March 2026” for `2026-03`. */
+export const monthName = (month: string, length: 'narrow' | 'short' | 'long') =>
+  months[length].format(new Date(`${month}-01T00:00:00Z`))
 
 const utc = { timeZone: 'UTC' } as const
 const monthAndYear = new Intl.DateTimeFormat('en-US', { ...utc, month: 'long', year: 'numeric' })
-const shortMonth = new Intl.DateTimeFormat('en-US', { ...utc, month: 'short' })
+const months = {
+  narrow: new Intl.DateTimeFormat('en-US', { ...utc, month: 'narrow' }),
+  short: new Intl.DateTimeFormat('en-US', { ...utc, month: 'short' }),
+  long: monthAndYear,
+}

@@ -6,6 +6,8 @@ export type BarLook = 'green' | 'gold' | 'late' | 'accent' | 'accent-soft'
 
 export type Bar = {
   label: string
+  /** Takes the place of the label if the chart is too narrow, such as “J” for January. */
+  shortLabel?: string
   /** Emphasizes the label. */
   isCurrent?: boolean
   /** The segments of the bar, from bottom to top. Negative values are not drawn. */
@@ -69,7 +71,7 @@ export function BarChart({ bars, formatTick, fill = 0.5 }: Props) {
           const x = column * (index + (1 - fill) / 2)
           const height = heightOf(bar.parts)
           return (
-            <g key={bar.label}>
+            <g key={bar.label} data-bar>
               {stack(bar.parts).map(({ look, from, to }) => (
                 <rect
                   key={look}
@@ -110,13 +112,25 @@ export function BarChart({ bars, formatTick, fill = 0.5 }: Props) {
         })}
       </svg>
       <div />
-      <div className="mt-2 flex text-center text-12 text-muted-foreground">
-        {bars.map(({ label, isCurrent }) => (
+      <div className="@container mt-2 flex text-12 text-muted-foreground">
+        {bars.map(({ label, shortLabel, isCurrent }) => (
+          // A label that is wider than its column reaches over both of its sides, so that it stays under its bar.
           <span
             key={label}
-            className={classes('min-w-0 flex-1 leading-4', isCurrent && 'font-semibold text-foreground')}
+            data-bar-label
+            className={classes(
+              'flex min-w-0 flex-1 justify-center leading-4 whitespace-nowrap',
+              isCurrent && 'font-semibold text-foreground',
+            )}
           >
-            {label}
+            {shortLabel ? (
+              <>
+                <span className="@max-[360px]:hidden">{label}</span>
+                <span className="hidden @max-[360px]:inline">{shortLabel}</span>
+              </>
+            ) : (
+              <span>{label}</span>
+            )}
           </span>
         ))}
       </div>

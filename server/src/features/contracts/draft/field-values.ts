@@ -33,14 +33,8 @@ export function getFieldValues({ project, company, client }: ContractContext, to
   const deposit = total === null ? null : shareOf(total, percent)
   const depositDays = project.depositDueDays ?? company.depositDueDays
   const finalDays = project.finalPaymentDays ?? company.finalPaymentDays
-  const values: Record<string, string | null | undefined> = {
-    'client.name': client && clientName(client),
-    'client.firstName': client?.firstName,
-    'client.lastName': client?.lastName,
-    'client.companyName': client?.companyName,
-    'client.email': client?.email,
-    'client.phone': client?.phone && formatPhone(client.phone),
-    'client.address': client && formatAddress(client),
+  const values: Values = {
+    ...clientValues(client),
     'project.title': project.title,
     'project.address': formatAddress(project),
     'project.type': project.type,
@@ -60,10 +54,7 @@ export function getFieldValues({ project, company, client }: ContractContext, to
     'project.stageDurationDays': formatDays(project.stageDurationDays ?? company.stageDurationDays),
     'project.depositDueDays': formatDays(depositDays),
     'project.finalPaymentDays': formatDays(finalDays),
-    'company.name': company.name,
-    'company.website': company.website,
-    'company.phone': company.phone && formatPhone(company.phone),
-    'company.address': formatAddress(company),
+    ...contactValues(company),
     'company.esignOwnerName': company.esignOwnerName,
     'company.paymentLateFee': project.paymentLateFee ?? company.paymentLateFee,
     'company.additionalServicesHourlyFee':
@@ -75,10 +66,38 @@ export function getFieldValues({ project, company, client }: ContractContext, to
     'company.businessEinNumber': company.businessEinNumber,
     'company.businessRegistrationNumber': company.businessRegistrationNumber,
   }
-  return Object.fromEntries(
+  return withValues(values)
+}
+
+/** The values of the fields that need no project. */
+export const getClientValues = (client: ClientRow, company: CompanyRow): FieldValues =>
+  withValues({ ...clientValues(client), ...contactValues(company) })
+
+type Values = Record<string, string | null | undefined>
+type ClientRow = typeof clients.$inferSelect
+type CompanyRow = typeof companies.$inferSelect
+
+const clientValues = (client: ClientRow | null): Values => ({
+  'client.name': client && clientName(client),
+  'client.firstName': client?.firstName,
+  'client.lastName': client?.lastName,
+  'client.companyName': client?.companyName,
+  'client.email': client?.email,
+  'client.phone': client?.phone && formatPhone(client.phone),
+  'client.address': client && formatAddress(client),
+})
+
+const contactValues = (company: CompanyRow): Values => ({
+  'company.name': company.name,
+  'company.website': company.website,
+  'company.phone': company.phone && formatPhone(company.phone),
+  'company.address': formatAddress(company),
+})
+
+const withValues = (values: Values): FieldValues =>
+  Object.fromEntries(
     Object.entries(values).flatMap(([id, value]) => (value?.trim() ? [[id, value.trim()]] : [])),
   )
-}
 
 /** The company's signer from its e-sign settings; null if e-sign is off or has no name. */
 export const getOwnerSigner = ({ company }: Pick<ContractContext, 'company'>) =>

@@ -4,15 +4,19 @@ import { Download, Merge } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { useUser } from '../../../platform/session/session.ts'
+import { lazyComponent } from '../../../ui/base/lazy.tsx'
 import { useEscape } from '../../../ui/overlay/escape.ts'
 import { BulkAction, BulkBar } from '../../../ui/table/bulk-bar.tsx'
 import type { Selection } from '../../../ui/table/selection.ts'
+import { EmailAction } from '../../client-emails/email-action.tsx'
 import { useExport } from '../../data/export/use-export.ts'
 import { type BulkChange, useBulkChanges } from '../../lists/bulk-changes.ts'
 import { BulkTags } from '../../lists/bulk-tags.tsx'
 import * as lists from '../../lists/copy.ts'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
 import * as copy from './copy.ts'
+
+const EmailDialog = lazyComponent(() => import('../../client-emails/email-dialog.tsx'), 'EmailDialog')
 
 type Props = { rows: readonly ClientInList[]; selection: Selection; isPeeking: boolean }
 
@@ -21,7 +25,7 @@ export function SelectionBar({ rows, selection, isPeeking }: Props) {
   const user = useUser()
   const { progress, run } = useBulkChanges<ClientInList>({ nameOf: clientName, plural: 'clients' })
   const { startWith, isPreparing } = useExport('clients')
-  const [asking, setAsking] = useState<'merge' | 'tags' | null>(null)
+  const [asking, setAsking] = useState<'merge' | 'tags' | 'email' | null>(null)
   const chosen = rows.filter(({ id }) => selection.selected.has(id))
   useEscape(chosen.length > 0 && !isPeeking && asking === null, selection.clear)
   if (chosen.length === 0) return null
@@ -40,6 +44,7 @@ export function SelectionBar({ rows, selection, isPeeking }: Props) {
               onOpenChange={(isOpen) => setAsking(isOpen ? 'tags' : null)}
               onToggle={(name, isOn, some) => void run(tag(some, name, isOn))}
             />
+            <EmailAction count={chosen.length} onClick={() => setAsking('email')} />
             {can(user, 'data:export') && (
               <BulkAction
                 icon={Download}
@@ -60,6 +65,15 @@ export function SelectionBar({ rows, selection, isPeeking }: Props) {
           </>
         )}
       </BulkBar>
+      {asking === 'email' && (
+        <EmailDialog
+          kind="client"
+          ids={chosen.map(({ id }) => id)}
+          onClose={() => setAsking(null)}
+          onSent={selection.clear}
+          what="the email"
+        />
+      )}
       {asking === 'merge' && one && other && (
         <MergeDialog
           one={one}

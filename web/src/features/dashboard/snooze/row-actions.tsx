@@ -1,10 +1,11 @@
 import type { Day } from '@mantel/domain/basics/dates'
-import type { DashboardMoney, ProjectNeedingAttention } from '@mantel/domain/dashboard'
+import type { OpenBalance, ProjectNeedingAttention } from '@mantel/domain/dashboard'
 import type { ReactNode } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
 import { StepAction } from '../../projects/next-step/step-action.tsx'
 import { buttonOf } from '../../projects/next-step/step-buttons.ts'
 import { OpenInvoiceLink, OpenProjectLink } from '../attention-row.tsx'
+import { BalanceActions, useBalanceAction } from '../balance-actions.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 
 type ProjectProps = { project: ProjectNeedingAttention; today: Day }
@@ -25,24 +26,19 @@ export function ProjectActions({ project, today }: ProjectProps) {
   )
 }
 
-type InvoiceProps = { invoice: DashboardMoney['balances'][number]; today: Day }
+type InvoiceProps = { invoice: OpenBalance; today: Day }
 
-export const InvoiceActions = ({ invoice, today }: InvoiceProps) => (
-  <>
-    <OpenInvoiceLink invoice={invoice} />
-    <Above>
-      <SnoozeMenu
-        subject={{
-          kind: 'invoice',
-          id: invoice.invoiceId,
-          title: invoice.invoiceNumber,
-          facts: invoice.facts,
-        }}
-        today={today}
-      />
-    </Above>
-  </>
-)
+export function InvoiceActions({ invoice, today }: InvoiceProps) {
+  const action = useBalanceAction(invoice, today)
+  return (
+    <>
+      <OpenInvoiceLink invoice={invoice} isHidden={action !== null} />
+      <Above>
+        <BalanceActions balance={invoice} today={today} />
+      </Above>
+    </>
+  )
+}
 
 /** Places the buttons above the link that covers the row, so that they can be clicked. */
 const Above = ({ children }: { children: ReactNode }) => (

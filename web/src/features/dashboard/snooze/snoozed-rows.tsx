@@ -10,7 +10,7 @@ type Props = { data: Pick<Dashboard, 'snoozed' | 'money' | 'today'> }
 export function SnoozedRows({ data: { snoozed, money, today } }: Props) {
   const rows = [
     ...snoozed.map(({ id, title, snoozedUntil }) => ({ kind: 'project' as const, id, title, snoozedUntil })),
-    ...(money?.balances ?? []).map(({ invoiceId, invoiceNumber, snoozedUntil }) => ({
+    ...(money?.snoozedBalances ?? []).map(({ invoiceId, invoiceNumber, snoozedUntil }) => ({
       kind: 'invoice' as const,
       id: invoiceId,
       title: invoiceNumber,

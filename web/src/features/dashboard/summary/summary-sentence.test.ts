@@ -30,6 +30,7 @@ const money = (due: number, overdue: number, earlier = 0): Known['money'] => ({
     { from: '2026-03-15', to: '2026-03-21', collected: 0, due, overdue: 0 },
   ],
   balances: [],
+  snoozedBalances: [],
   problems: [],
   openCount: 2,
 })

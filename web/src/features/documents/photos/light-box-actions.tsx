@@ -35,7 +35,7 @@ export function LightBoxActions({ photo, isCover, changes, onAsk }: Props) {
       {mayEdit && (
         <ActionButton
           icon={Image}
-          label="Set as cover"
+          label={changes.coverLabel}
           isPressed={isCover}
           onClick={() => changes.movePhoto(photo.id, 0)}
         />

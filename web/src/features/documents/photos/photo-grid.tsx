@@ -17,7 +17,7 @@ import { PhotoTile } from './photo-tile.tsx'
 type Props = {
   /** The photos in this grid: all photos, or only those of a filter or a room. */
   photos: ProjectDocument[]
-  /** All photos of the project, because moving a photo changes the order of all of them. */
+  /** All photos of the project or the open album, because moving a photo changes the order of all of them. */
   all: ProjectDocument[]
   /** Set if the grid shows one room. A photo that is dropped here moves into it; null stands for no room. */
   room?: string | null
@@ -94,6 +94,7 @@ export function PhotoGrid({ photos, all, room, label, selection, uploads, change
                     onMoment={(moment) => void changes.change(photo, { moment })}
                     position={{
                       isCover: photo.id === all[0]?.id,
+                      coverLabel: changes.coverLabel,
                       at,
                       of: photos.length,
                       onCover: () => move(photo, all[0], false),

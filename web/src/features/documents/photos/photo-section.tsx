@@ -35,13 +35,16 @@ type Props = {
   selection: Selection
   changes: DocumentChanges
   action: ReactNode
+  /** The heading, if it is not “Photos”, and what to call the grid. */
+  album?: { name: string; head: ReactNode }
   filters: ReactNode
   onOpen: (id: string) => void
   onAsk: (dialog: OpenDialog) => void
   onCancel: (key: number) => void
 }
 
-export function PhotoSection({ groups, isGrouped, uploads, uploadRoom, action, filters, ...grid }: Props) {
+export function PhotoSection(props: Props) {
+  const { groups, isGrouped, uploads, uploadRoom, action, album, filters, ...grid } = props
   const { all, selection } = grid
   const ids = groups.flatMap(({ photos }) => photos.map(({ id }) => id))
   const isNew = uploads.length > 0 && !groups.some(({ room }) => !isGrouped || room === uploadRoom)
@@ -49,11 +52,13 @@ export function PhotoSection({ groups, isGrouped, uploads, uploadRoom, action, f
   return (
     <section aria-labelledby="photos-heading" className="group/photos">
       <header className="flex min-h-8 items-center gap-2.5">
-        <h2 id="photos-heading" className="text-13 leading-4.5 font-semibold">
-          Photos
-        </h2>
+        {album?.head ?? (
+          <h2 id="photos-heading" className="text-13 leading-4.5 font-semibold">
+            Photos
+          </h2>
+        )}
         <SelectAll label={copy.selectPhotos} ids={ids} selection={selection} />
-        <span className="ml-auto">{action}</span>
+        <span className="ml-auto flex shrink-0 gap-2">{action}</span>
       </header>
       {filters}
       <div className="mt-2.5 mb-7">
@@ -76,13 +81,15 @@ export function PhotoSection({ groups, isGrouped, uploads, uploadRoom, action, f
               {...grid}
               photos={photos}
               {...(isGrouped && { room: room || null })}
-              label={isGrouped ? copy.photosIn(room || copy.noRoom) : 'Photos'}
+              label={
+                isGrouped ? copy.photosIn(room || copy.noRoom) : album ? copy.photosIn(album.name) : 'Photos'
+              }
               uploads={!isGrouped || room === uploadRoom ? uploads : []}
             />
           </div>
         ))}
         {all.length + uploads.length === 0 && (
-          <p className="text-13 text-muted-foreground">{copy.noPhotos}</p>
+          <p className="text-13 text-muted-foreground">{album ? copy.emptyAlbum : copy.noPhotos}</p>
         )}
         {all.length > 0 && shown.length === 0 && (
           <p className="text-13 text-muted-foreground">{copy.noMatches}</p>

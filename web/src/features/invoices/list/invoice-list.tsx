@@ -21,7 +21,8 @@ import * as copy from '../copy.ts'
 import { invoicesPages, invoicesSummary } from '../queries.ts'
 import { InvoicePhoneRow, invoiceColumns } from './invoice-columns.tsx'
 import type { ListState } from './list-state.ts'
-import { actionColumn, type RequestedAction, RowActionDialog } from './row-action.tsx'
+import { actionColumn, RowActionDialog } from './row-action.tsx'
+import type { RequestedAction } from './row-action-of.ts'
 
 export function InvoiceList({ state }: { state: ListState }) {
   const { filters, sort } = state

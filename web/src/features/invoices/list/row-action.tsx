@@ -1,35 +1,16 @@
 import type { InvoiceInList } from '@mantel/domain/invoices/invoice'
-import { can, type PermissionSubject } from '@mantel/domain/permissions'
+import type { PermissionSubject } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/base/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
-import { isRemindable, RemindButton } from '../../reminders/remind-button.tsx'
+import { RemindButton } from '../../reminders/remind-button.tsx'
 import { RecordPaymentDialog } from '../dialogs/record-payment-dialog.tsx'
 import { SendDialog } from '../dialogs/send-dialog.tsx'
 import { ClaimRows, useClaims } from '../payments/claims-block.tsx'
 import { claimsTitle } from '../payments/copy.ts'
 import { invoiceQuery } from '../queries.ts'
-
-const labels = { send: 'Send', confirm: 'Confirm payment', record: 'Record payment' } as const
-export type RowAction = keyof typeof labels | 'remind'
-
-type Known = Pick<
-  InvoiceInList,
-  'displayedStatus' | 'total' | 'openAmount' | 'claimedAmount' | 'inFlightAmount' | 'sentAt'
->
-
-/** The one action that most users take next. Null if there is none. */
-export function rowActionOf(user: PermissionSubject, invoice: Known): RowAction | null {
-  const { displayedStatus, total, openAmount, claimedAmount, inFlightAmount, sentAt } = invoice
-  if (displayedStatus === 'void') return null
-  if (claimedAmount > 0 && can(user, 'payments:confirm')) return 'confirm'
-  if (displayedStatus === 'draft') return total > 0 && can(user, 'invoices:send') ? 'send' : null
-  if (displayedStatus === 'overdue' && isRemindable(invoice) && can(user, 'invoices:send')) return 'remind'
-  return sentAt && openAmount > inFlightAmount && can(user, 'payments:record') ? 'record' : null
-}
-
-export type RequestedAction = { action: keyof typeof labels; id: string }
+import { type RequestedAction, rowActionLabels, rowActionOf } from './row-action-of.ts'
 
 export const actionColumn = (
   user: PermissionSubject,
@@ -47,10 +28,10 @@ export const actionColumn = (
       action && (
         <Button
           size="small"
-          aria-label={`${labels[action]}, ${invoice.invoiceNumber}`}
+          aria-label={`${rowActionLabels[action]}, ${invoice.invoiceNumber}`}
           onClick={() => onAsk({ action, id: invoice.id })}
         >
-          {labels[action]}
+          {rowActionLabels[action]}
         </Button>
       )
     )

@@ -5,9 +5,11 @@ import type { Workspace } from '@mantel/domain/settings/workspace'
 import { Archive, ArchiveRestore, ArrowRightLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
+import { lazyComponent } from '../../../ui/base/lazy.tsx'
 import { useEscape } from '../../../ui/overlay/escape.ts'
 import { BulkAction, BulkBar } from '../../../ui/table/bulk-bar.tsx'
 import type { Selection } from '../../../ui/table/selection.ts'
+import { EmailAction } from '../../client-emails/email-action.tsx'
 import { useExport } from '../../data/export/use-export.ts'
 import { type BulkChange, useBulkChanges } from '../../lists/bulk-changes.ts'
 import { BulkTags } from '../../lists/bulk-tags.tsx'
@@ -16,6 +18,8 @@ import { CancelDialog } from '../move/dialogs/cancel-dialog.tsx'
 import { BulkTeam, BulkType } from './bulk-menus.tsx'
 import * as changes from './many-changes.ts'
 import { BulkStageDialog } from './stage-choice.tsx'
+
+const EmailDialog = lazyComponent(() => import('../../client-emails/email-dialog.tsx'), 'EmailDialog')
 
 type Props = {
   rows: readonly ProjectInList[]
@@ -33,7 +37,7 @@ export function SelectionBar({ rows, selection, stages, workspace, isPeeking }: 
     plural: 'projects',
   })
   const { startWith, isPreparing } = useExport('projects')
-  const [asking, setAsking] = useState<'stage' | 'menu' | Stage | null>(null)
+  const [asking, setAsking] = useState<'stage' | 'menu' | 'email' | Stage | null>(null)
   const chosen = rows.filter(({ id }) => selection.selected.has(id))
   useEscape(chosen.length > 0 && !isPeeking && asking === null, selection.clear)
   if (chosen.length === 0) return null
@@ -94,6 +98,7 @@ export function SelectionBar({ rows, selection, stages, workspace, isPeeking }: 
           onOpenChange={onOpenChange}
           onToggle={(name, isOn, some) => runAndKeep(changes.tag(some, name, isOn))}
         />
+        <EmailAction count={chosen.length} onClick={() => setAsking('email')} />
         {can(user, 'projects:archive') &&
           (areArchived ? (
             <BulkAction icon={ArchiveRestore} onClick={() => runAndClear(changes.restore(chosen))}>
@@ -110,6 +115,15 @@ export function SelectionBar({ rows, selection, stages, workspace, isPeeking }: 
           </BulkAction>
         )}
       </BulkBar>
+      {asking === 'email' && (
+        <EmailDialog
+          kind="project"
+          ids={chosen.map(({ id }) => id)}
+          onClose={() => setAsking(null)}
+          onSent={selection.clear}
+          what="the email"
+        />
+      )}
       {asking === 'stage' && (
         <BulkStageDialog
           count={chosen.length}

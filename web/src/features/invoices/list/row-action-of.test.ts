@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowActionOf } from './row-action.tsx'
+import { rowActionOf } from './row-action-of.ts'
 
 const switches = { staffSeeAllProjects: true, staffSeePrices: true, managersMayRefund: false }
 const manager = { role: 'Manager', switches } as const
