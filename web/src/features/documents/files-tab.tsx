@@ -1,12 +1,12 @@
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { errorText } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { Files } from './files.tsx'
 import { FilesSkeleton } from './files-skeleton.tsx'
-import { type PhotoFilter, usableFilter } from './photos/shown-photos.ts'
+import { useFilesState } from './files-state.ts'
+import { usableFilter } from './photos/shown-photos.ts'
 import { documentsQuery } from './queries.ts'
 import { DropZone } from './upload/drop-zone.tsx'
 import { useProjectUploads } from './upload/project-uploads.ts'
@@ -15,7 +15,7 @@ export function FilesTab({ projectId }: { projectId: string }) {
   const mayUpload = can(useUser(), 'documents:upload')
   const uploads = useProjectUploads(projectId)
   const { data, error, refetch } = useQuery(documentsQuery(projectId))
-  const [chosen, setFilter] = useState<PhotoFilter>({})
+  const { chosen, filterBy } = useFilesState()
   const filter = usableFilter(data?.photos ?? [], chosen)
   // Assigns new photos to the room and moment of the current filter. Otherwise the filter would hide them.
   const add = (files: FileList) =>
@@ -28,7 +28,7 @@ export function FilesTab({ projectId }: { projectId: string }) {
           photos={data.photos}
           documents={data.documents}
           filter={filter}
-          onFilter={setFilter}
+          onFilter={filterBy}
           uploads={{ ...uploads, add }}
         />
       ) : error ? (

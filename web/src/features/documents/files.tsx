@@ -12,6 +12,7 @@ import * as copy from './copy.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DocumentList } from './document-list.tsx'
 import type { OpenDialog } from './document-menu.tsx'
+import { useFilesState } from './files-state.ts'
 import { LightBox } from './photos/light-box.tsx'
 import { PhotoFilters } from './photos/photo-filters.tsx'
 import { PhotoSection, useShownGroups } from './photos/photo-section.tsx'
@@ -36,15 +37,15 @@ export function Files({ projectId, photos, documents, filter, onFilter, uploads 
   const mayUpload = can(useUser(), 'documents:upload')
   const changes = useDocumentChanges(projectId)
   const edits = useBulkEdits(projectId)
-  const [shownId, setShownId] = useState<string | null>(null)
+  const { openId, open, show, close } = useFilesState()
   const [dialog, setDialog] = useState<OpenDialog | { kind: 'rooms' } | null>(null)
   const { groups, isGrouped, setGrouped } = useShownGroups(photos, filter)
   const shownPhotos = groups.flatMap((group) => group.photos)
   const listed = [...shownPhotos, ...documents]
   const selection = useSelection(listed.map(({ id }) => id))
   const selected = listed.filter(({ id }) => selection.selected.has(id))
-  useEscape(selected.length > 0 && dialog === null && shownId === null, selection.clear)
-  const shown = shownPhotos.find(({ id }) => id === shownId)
+  const shown = shownPhotos.find(({ id }) => id === openId)
+  useEscape(selected.length > 0 && dialog === null && !shown, selection.clear)
   const photoUploads = uploads.files.filter((file) => isPicture(file) && file.state !== 'failed')
   const otherUploads = uploads.files.filter((file) => !photoUploads.includes(file))
   const isEmpty = photos.length + documents.length + uploads.files.length === 0
@@ -54,9 +55,9 @@ export function Files({ projectId, photos, documents, filter, onFilter, uploads 
   /** Closes the dialog. If the deleted photo was open, opens the next or the previous one. */
   function closeDeleted(deleted: ProjectDocument) {
     setDialog(null)
-    if (shownId !== deleted.id) return
+    if (openId !== deleted.id) return
     const at = shownPhotos.findIndex(({ id }) => id === deleted.id)
-    setShownId((shownPhotos[at + 1] ?? shownPhotos[at - 1])?.id ?? null)
+    show((shownPhotos[at + 1] ?? shownPhotos[at - 1])?.id)
   }
   return (
     <>
@@ -87,7 +88,7 @@ export function Files({ projectId, photos, documents, filter, onFilter, uploads 
                 onGroup={setGrouped}
               />
             }
-            onOpen={setShownId}
+            onOpen={open}
             onAsk={setDialog}
             onCancel={uploads.remove}
           />
@@ -119,9 +120,9 @@ export function Files({ projectId, photos, documents, filter, onFilter, uploads 
           photo={shown}
           isCover={shown.id === photos[0]?.id}
           changes={changes}
-          onShow={setShownId}
+          onShow={show}
           onAsk={setDialog}
-          onClose={() => setShownId(null)}
+          onClose={close}
         />
       )}
       {tagged.length > 0 && (

@@ -10,7 +10,7 @@ export function BoardSearch({ total, view }: { total: number; view: View }) {
       <SearchBox
         label="Search the board"
         value={filters.text ?? ''}
-        onChange={(text) => view.change({ text: text || undefined })}
+        onChange={view.searchFor}
         className="w-44 @max-4xl:w-36"
       />
       <span
