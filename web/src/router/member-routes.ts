@@ -95,16 +95,15 @@ const leads = createRoute({
   component: screen(() => import('../features/leads/leads-screen.tsx'), 'LeadsScreen'),
 })
 const lead = createRoute({ getParentRoute: () => leads, path: '$id' })
-type InvoicesSearch = { [name in 'search' | 'view' | 'sort']?: string } & { new?: 'invoice' | 'payment' }
 const invoices = createRoute({
   getParentRoute: () => member,
   path: '/app/invoices',
-  validateSearch: (search): InvoicesSearch => ({
-    search: text(search.search),
-    view: text(search.view),
-    sort: text(search.sort),
-    new: search.new === 'invoice' || search.new === 'payment' ? search.new : undefined,
-  }),
+  validateSearch: listSearch(
+    ['status', 'client', 'type'],
+    ['issued', 'due', 'paid', 'total', 'open'],
+    'invoice',
+    'payment',
+  ),
   component: screen(() => import('../features/invoices/invoices-screen.tsx'), 'InvoicesScreen'),
 })
 const invoice = createRoute({
@@ -155,11 +154,31 @@ const payments = createRoute({
   }),
   component: screen(() => import('../features/provider/provider-screen.tsx'), 'ProviderScreen'),
 })
+type ProjectSearch = {
+  tab?: string
+  /** An action on the contract tab that a button on another screen requests. */
+  step?: string
+  /** The photo that is open. */
+  photo?: string
+  room?: string
+  /** Only photos without a room. */
+  roomless?: 'yes'
+  moment?: string
+  /** The team member whose activity is shown. */
+  by?: string
+}
 const project = createRoute({
   getParentRoute: () => member,
   path: '/app/projects/$id',
-  // `step` is an action on the contract tab that a button on another screen requests.
-  validateSearch: ({ tab, step }): { tab?: string; step?: string } => ({ tab: text(tab), step: text(step) }),
+  validateSearch: (search): ProjectSearch => ({
+    tab: text(search.tab),
+    step: text(search.step),
+    photo: text(search.photo),
+    room: text(search.room),
+    roomless: search.roomless === 'yes' ? search.roomless : undefined,
+    moment: text(search.moment),
+    by: text(search.by),
+  }),
   component: screen(() => import('../features/project-page/project-screen.tsx'), 'ProjectScreen'),
 })
 const contract = createRoute({
@@ -171,6 +190,8 @@ const contract = createRoute({
 const client = createRoute({
   getParentRoute: () => member,
   path: '/app/clients/$id',
+  // The team member whose activity is shown.
+  validateSearch: ({ by }): { by?: string } => ({ by: text(by) }),
   component: screen(() => import('../features/client-page/client-screen.tsx'), 'ClientScreen'),
 })
 const settings = createRoute({
