@@ -1,6 +1,12 @@
 /** Reads a search parameter. Returns undefined if it is missing or empty. */
 export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
+/** Reads these search parameters. */
+export const textSearch =
+  <const Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, text(search[name])])) as { [N in Name]?: string }
+
 /** Reads a parameter that may be repeated, as a list. */
 export function texts(value: unknown) {
   const values = (Array.isArray(value) ? value : [value]).filter((one) => text(one) !== undefined)

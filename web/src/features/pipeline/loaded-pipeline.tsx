@@ -94,7 +94,7 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
             {!isEmpty && (
               <>
                 <StatStrip stats={board.stats} shown={view.filters.show} onShow={(show) => change({ show })}>
-                  <BoardSearch total={board.total} view={view} />
+                  <BoardSearch total={board.total - board.sampleTotal} view={view} />
                 </StatStrip>
                 <FilterChips filters={filters} onChange={changeFilter} onClear={view.clear} />
               </>

@@ -2,7 +2,7 @@ import { SearchBox } from '../../../ui/form/search-box.tsx'
 import type { View } from '../filter/view.ts'
 
 export function BoardSearch({ total, view }: { total: number; view: View }) {
-  const { shownCount, isFiltered, filters } = view
+  const { realCount: shownCount, isFiltered, filters } = view
   const all = total === 1 ? '1 project' : `${total} projects`
   const countText = isFiltered || filters.stage || shownCount < total ? `${shownCount} of ${all}` : all
   return (

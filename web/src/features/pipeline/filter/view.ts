@@ -64,6 +64,8 @@ export function useView(board: Board, { order, ...serverFilters }: BoardView) {
     isFiltered: isFilteredView({ order, ...serverFilters }),
     /** How many projects the board shows, loaded or not. */
     shownCount: columns.filter(isCounted).reduce((sum, { count }) => sum + count, 0),
+    /** The same without samples. */
+    realCount: columns.filter(isCounted).reduce((sum, { realCount }) => sum + realCount, 0),
     peeked: peek,
     isCreating: created === 'project',
     /** The id of the client for whom a project is being created. */
