@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '../basics/time-zones.ts'
 import { changesTo } from '../endpoints/edits.ts'
 import { del, get, nothing, patch, post, put } from '../endpoints/endpoint.ts'
 import { email, requiredText } from '../endpoints/fields.ts'
@@ -12,6 +13,13 @@ export const profileInput = z.strictObject({
   firstName: requiredText('First name is required', 100),
   lastName: requiredText('Last name is required', 100),
   phone: optionalPhone(),
+  /** Null for the time zone of the company. */
+  timeZone: z
+    .string()
+    .max(64)
+    .transform((zone) => zone || null)
+    .nullish()
+    .refine((zone) => !zone || isTimeZone(zone), 'Choose a time zone'),
 })
 export type ProfileInput = z.output<typeof profileInput>
 
@@ -48,7 +56,7 @@ export const accountApi = {
   updateProfile: patch('/api/auth/me', {
     worksAfterPlanEnd: true,
     access: 'signed-in',
-    about: 'Change your own name and phone',
+    about: 'Change your own name, phone and time zone',
     changes: ['user', 'activity'],
     inPerson: true,
     rate: 'public',

@@ -40,6 +40,8 @@ export const currentUser = account.extend({
   clientId: z.uuid().nullable(),
   avatarFileId: z.uuid().nullable(),
   emailVerifiedAt: timestamp.nullable(),
+  /** The zone in which the user sees times of day. Null for the company's. */
+  timeZone: z.string().nullable(),
   switches: z.object({
     staffSeeAllProjects: z.boolean(),
     staffSeePrices: z.boolean(),

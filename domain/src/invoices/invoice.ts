@@ -33,6 +33,8 @@ export const invoiceInList = z.object({
   id: z.uuid(),
   projectId: z.uuid(),
   projectTitle: z.string(),
+  /** Whether the project is a sample, whose money counts in no sum. */
+  isSample: z.boolean(),
   clientId: z.uuid().nullable(),
   clientName: z.string().nullable(),
   invoiceNumber: z.string(),

@@ -6,6 +6,7 @@ import { requiredText } from '../endpoints/fields.ts'
 import { idOf, idParams } from '../endpoints/ids.ts'
 import { pageOf, paging } from '../endpoints/paging.ts'
 import { timestamp } from '../endpoints/times.ts'
+import { amountRange, anyOf, bothWays, dayRange } from '../lists/filters.ts'
 import { invoice, invoiceInList, invoiceRevision } from './invoice.ts'
 import {
   invoiceInput,
@@ -19,13 +20,32 @@ import { displayedInvoiceStatuses } from './invoice-status.ts'
 import { revisionModes } from './revisions.ts'
 
 export const invoiceViews = ['all', 'open', 'overdue', 'drafts', 'paid', 'processing'] as const
-export const invoiceSorts = ['created', '-created', 'due', '-due', 'total', '-total'] as const
+export const invoiceSorts = bothWays([
+  'created',
+  'number',
+  'project',
+  'client',
+  'issued',
+  'due',
+  'total',
+  'open',
+  'paid',
+])
 
 const filters = {
   view: z.enum(invoiceViews).default('all'),
   search: z.string().trim().max(200).optional(),
-  clientId: idOf('client').optional(),
+  clientId: anyOf(idOf('client')),
   projectId: idOf('project').optional(),
+  status: anyOf(z.enum(displayedInvoiceStatuses)),
+  /** The type of the project. */
+  type: anyOf(z.string().max(100)),
+  issued: dayRange,
+  /** When the next part that is not paid is due. */
+  due: dayRange,
+  paid: dayRange,
+  total: amountRange,
+  open: amountRange,
 }
 
 const params = idParams('invoice')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing, put } from '../endpoints/endpoint.ts'
 
 /** The lists whose columns users choose. The columns of the board are the fields of its cards. */
-const columnLists = ['projects', 'clients', 'board'] as const
+const columnLists = ['projects', 'clients', 'invoices', 'board'] as const
 export type ColumnList = (typeof columnLists)[number]
 
 const column = z.string().regex(/^[\w-]{1,40}$/, 'This isn’t a column')

@@ -6,7 +6,7 @@ import { idParams } from '../endpoints/ids.ts'
 import { timestamp } from '../endpoints/times.ts'
 
 /** The lists whose views can be saved. */
-export const viewedLists = ['projects', 'clients'] as const
+export const viewedLists = ['projects', 'clients', 'invoices'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 /** The maximum number of a user's own views of a list, and of the team's views of a list. */

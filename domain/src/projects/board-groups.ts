@@ -25,6 +25,8 @@ const group = z.object({
   key: z.string().nullable(),
   /** How many projects the column has. A project with several team members is in several columns. */
   count: z.number(),
+  /** How many of them are samples, which no figure counts. */
+  sampleCount: z.number(),
   /** Their total value. Null if none has a value, or for viewers who may not see prices. */
   sum: z.number().nullable(),
   cards: z.array(projectInList),

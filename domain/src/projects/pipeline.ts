@@ -56,6 +56,8 @@ export const board = z.object({
     stage.extend({
       /** How many projects of the stage match the filters. */
       count: z.number(),
+      /** How many of them are samples, which no figure counts. */
+      sampleCount: z.number(),
       /** Their total value. Null if none has a value, or for viewers who may not see prices. */
       sum: amount,
     }),
@@ -67,6 +69,7 @@ export const board = z.object({
   cards: z.array(projectInList),
   /** The number of all projects, without filters. */
   total: z.number(),
+  sampleTotal: z.number(),
   /** How many are open, without samples. */
   openTotal: z.number(),
   /** Of all projects, without filters. */

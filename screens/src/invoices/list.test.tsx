@@ -45,6 +45,81 @@ test('the list shows status, amounts and the totals of what is filtered; views a
   await waitFor(() => expect(address()).toBe('/app/invoices?sort=total'))
 })
 
+const sortBy = async (name: string, direction: 'ascending' | 'descending') => {
+  await user.click(within(screen.getByRole('columnheader', { name })).getByRole('button'))
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name }).getAttribute('aria-sort')).toBe(direction),
+  )
+}
+const titles = () => rows().map((row) => row.closest('[role=row], tr')?.textContent ?? '')
+
+test('the list is sorted by each column, filtered by several values, and saved as a view with its columns', async () => {
+  const studio = await product.newStudio()
+  const maple = await sentInvoice(studio, '412 Maple Avenue')
+  await maple.pay(100_000)
+  await sentInvoice(studio, '19 Orchard Lane')
+  await draftInvoice(studio, '7 Quince Row')
+  await product.open('/app/invoices', { as: studio })
+  await expectRows(3)
+  await sortBy('Project', 'ascending')
+  await waitFor(() => expect(titles()[0]).toContain('19 Orchard Lane'))
+  for (const name of ['Invoice', 'Client', 'Issued', 'Due', 'Total']) await sortBy(name, 'ascending')
+  await sortBy('Open', 'descending')
+  await waitFor(() => expect(address()).toBe('/app/invoices?sort=-open'))
+
+  await press('Filter')
+  const status = await screen.findByRole('menuitem', { name: 'Status' })
+  status.focus()
+  await user.keyboard('{ArrowRight}')
+  for (const name of ['Deposit paid', 'Draft']) {
+    const item = await screen.findByRole('menuitemcheckbox', { name })
+    item.focus()
+    await user.keyboard('{Enter}')
+  }
+  await user.keyboard('{Escape}')
+  await screen.findByRole('group', { name: 'Status is any of Deposit paid, Draft', hidden: true })
+  await expectRows(2)
+
+  await user.click(await screen.findByRole('button', { name: /^Display/, hidden: true }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Paid' }))
+  await user.keyboard('{Escape}')
+  await screen.findByRole('columnheader', { name: 'Paid', hidden: true })
+  await press('Save view')
+  await findDialog('Save view')
+  await fill(screen.getByRole('textbox', { name: 'Name' }), 'Half paid')
+  await user.keyboard('{Enter}')
+  await expectToast('View “Half paid” saved')
+  await user.click(await screen.findByRole('radio', { name: /^All/ }))
+  await expectRows(3)
+  await user.click(await screen.findByRole('radio', { name: 'Half paid' }))
+  await expectRows(2)
+  expect(new URLSearchParams(location.search).getAll('status').toSorted()).toEqual(['deposit_paid', 'draft'])
+})
+
+test('the list is filtered by clients who are found by their names', async () => {
+  const studio = await product.newStudio()
+  await sentInvoice(studio, '412 Maple Avenue')
+  const client = await studio.addClient({ firstName: 'Ana', lastName: 'Alvarez' })
+  const { id } = await studio.addProject({ clientId: client.id })
+  await studio.ask(invoicesApi.create, { body: { projectId: id } })
+  await product.open('/app/invoices', { as: studio })
+  await expectRows(2)
+  await press('Filter')
+  const filter = await screen.findByRole('menuitem', { name: 'Client' })
+  filter.focus()
+  await user.keyboard('{ArrowRight}')
+  const choose = await screen.findByRole('menuitem', { name: 'Choose…' })
+  choose.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await findDialog('Client')
+  await fill(within(dialog).getByLabelText('Search for a client'), 'alva')
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'Ana Alvarez' }))
+  await press('Done', dialog)
+  await screen.findByRole('group', { name: 'Client is Ana Alvarez' })
+  await expectRows(1)
+  expect(address()).toBe(`/app/invoices?client=${client.id}`)
+})
+
 test('the footers of invoices and clients have the sums of what is selected', async () => {
   const studio = await product.newStudio()
   const [maple, orchard] = [await sentInvoice(studio, '412 Maple'), await sentInvoice(studio, '19 Orchard')]

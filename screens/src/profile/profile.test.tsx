@@ -1,8 +1,10 @@
 import { accountApi } from '@mantel/domain/auth/account'
 import { authApi } from '@mantel/domain/auth/auth'
+import { invoicesApi } from '@mantel/domain/invoices/invoices'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { linkSentTo } from '../auth/steps.ts'
+import { draftInvoice } from '../invoices/sent-invoice.ts'
 import { address, expectReady, expectToast, fill, findToast, user } from '../testing/page.ts'
 import { sharedProduct } from '../testing/product.ts'
 import { tinyPhoto } from '../testing/tiny-photo.ts'
@@ -28,6 +30,46 @@ test('a user changes name and phone, and the layout shows the new name', async (
     phone: '555-0100',
   })
   await screen.findByRole('button', { name: /^Nora Winter.*account menu$/ })
+})
+
+test('a user sees times of day in a time zone of their own, and days stay in the company’s', async () => {
+  const studio = await product.newStudio()
+  const { invoice } = await draftInvoice(studio)
+  await studio.ask(invoicesApi.schedule, {
+    params: { id: invoice.id },
+    body: {
+      version: invoice.version,
+      recipientName: 'Hannah Whitlock',
+      recipientEmail: 'hannah@mail.test',
+      at: '2030-01-15T05:30:00.000Z',
+    },
+  })
+  await product.sql("update companies set time_zone = 'America/New_York' where id = $1", [
+    studio.user.companyId,
+  ])
+  await product.sql(
+    "update activities set created_at = '2026-01-15T17:00:00Z' where company_id = $1 and created_at = (select max(created_at) from activities where company_id = $1)",
+    [studio.user.companyId],
+  )
+  const times = async () => {
+    await product.open('/app/activity', { as: studio })
+    await screen.findByRole('combobox', { name: 'Team member' })
+    const found = await screen.findAllByText((_, element) => element?.tagName === 'TIME')
+    return found.map((time) => time.getAttribute('title') ?? time.textContent ?? '').join()
+  }
+  expect(await times()).toContain('12:00')
+  await product.open('/app/profile')
+  const zone = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Time zone/ })
+  await waitFor(() => expect(zone.options[0]?.textContent).toBe('Your company’s: Eastern Time (New York)'))
+  expect(zone.value).toBe('')
+  await user.selectOptions(zone, 'America/Los_Angeles')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await expectToast('Details saved')
+  expect((await studio.ask(authApi.me, {})).timeZone).toBe('America/Los_Angeles')
+  expect(await times()).toContain('9:00')
+  // 12:30 AM on the 15th in New York is still the 14th in Los Angeles.
+  await product.open('/app/invoices')
+  await screen.findByText('Sends Jan 15, 2030')
 })
 
 test('a user’s photo is shown to the team, and can be removed', async () => {

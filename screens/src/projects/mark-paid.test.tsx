@@ -41,6 +41,11 @@ test('money that is due is marked as paid in a row of the list, and the row stay
   expect(screen.queryByRole('complementary', { name: '9 Lark Rise' })).toBeNull()
 })
 
+test('money that is due is marked as paid in the peek', async () => {
+  const { received } = await openOverdueProject((id) => `/app/projects?peek=${id}`)
+  await markAndUndo(await screen.findByRole('complementary', { name: '9 Lark Rise' }), received)
+})
+
 test('the next step and the money box of the page each mark one part as paid', async () => {
   const { received } = await openOverdueProject((id) => `/app/projects/${id}`, 40)
   const buttons = () => screen.findAllByRole('button', { name: /^Mark as paid: / })

@@ -71,6 +71,10 @@ test('a paused project has no stage path until it is resumed, and a canceled one
   await fill(dialog.getByLabelText(/^Reason/), 'Chose another stager')
   await user.click(dialog.getByRole('button', { name: 'Move' }))
   await expectStored(studio, id, { status: 'Canceled', cancelReason: 'Chose another stager' })
+  await user.click(await field('Reopen'))
+  const open = await screen.findByRole('dialog', { name: 'Move to stage' })
+  await user.click(within(open).getByRole('button', { name: 'Bid' }))
+  await expectStored(studio, id, { status: 'Bid' })
 })
 
 test('a failed copy of the link is reported, and a duplicate of the project has its brief', async () => {

@@ -36,7 +36,7 @@ type Plan = {
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 const views = ['all', 'open', 'drafts', 'paid', 'processing']
-const sorts = ['created', '-created', 'due', '-due', 'total', '-total']
+const sorts = ['created', 'number', 'due', 'total', 'open'].flatMap((sort) => [sort, `-${sort}`])
 const lists = [
   ...views.map((view) => `view=${view}`),
   ...sorts.map((sort) => `sort=${sort}`),

@@ -24,6 +24,8 @@ export const users = pgTable(
     // The migration `integrity` adds the reference to files.
     avatarFileId: uuid(),
     emailVerifiedAt: instant(),
+    /** Null for the time zone of the company. */
+    timeZone: line(64),
     /** When the user turned on two-factor sign-in with an authenticator app. */
     twoFactorAt: instant(),
     passkeyCount: integer().notNull().default(0),

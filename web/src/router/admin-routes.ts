@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { SuperAdminOnly } from '../layouts/guards/guards.tsx'
 import { screen } from '../layouts/pages/screen.tsx'
 import { root } from './root.ts'
-import { text } from './search-text.ts'
+import { textSearch } from './search-text.ts'
 import { PageNotFound } from './shared-screens.ts'
 
 const superAdmin = createRoute({ getParentRoute: () => root, id: 'super-admin', component: SuperAdminOnly })
@@ -70,19 +70,13 @@ const platformSettings = createRoute({
 const adminCompanies = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/companies',
-  validateSearch: (search): { [name in 'search' | 'status' | 'tier' | 'risk' | 'sort']?: string } => ({
-    search: text(search.search),
-    status: text(search.status),
-    tier: text(search.tier),
-    risk: text(search.risk),
-    sort: text(search.sort),
-  }),
+  validateSearch: textSearch('search', 'status', 'tier', 'risk', 'sort'),
   component: screen(() => import('../features/admin/companies/companies-screen.tsx'), 'CompaniesScreen'),
 })
 const adminCompany = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/companies/$id',
-  validateSearch: ({ tab }): { tab?: string } => ({ tab: text(tab) }),
+  validateSearch: textSearch('tab'),
   component: screen(() => import('../features/admin/companies/company-screen.tsx'), 'CompanyScreen'),
 })
 const adminClient = createRoute({
@@ -93,12 +87,7 @@ const adminClient = createRoute({
 const adminUsers = createRoute({
   getParentRoute: () => platform,
   path: '/app/admin/users',
-  validateSearch: (search): { [name in 'search' | 'role' | 'company' | 'sort']?: string } => ({
-    search: text(search.search),
-    role: text(search.role),
-    company: text(search.company),
-    sort: text(search.sort),
-  }),
+  validateSearch: textSearch('search', 'role', 'company', 'sort'),
   component: screen(() => import('../features/admin/users/users-screen.tsx'), 'UsersScreen'),
 })
 const adminUser = createRoute({

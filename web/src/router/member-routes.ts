@@ -3,7 +3,7 @@ import { SignedInOnly } from '../layouts/guards/guards.tsx'
 import { screen } from '../layouts/pages/screen.tsx'
 import { requestedPlan, welcomePaths } from '../layouts/welcome.ts'
 import { root } from './root.ts'
-import { listSearch, text } from './search-text.ts'
+import { listSearch, text, textSearch } from './search-text.ts'
 import { FrameByRole } from './shared-screens.ts'
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInOnly })
@@ -29,37 +29,26 @@ const dashboard = createRoute({
   path: '/app/dashboard',
   component: screen(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
-type PipelineSearch = {
-  [name in
-    | 'text'
-    | 'type'
-    | 'source'
-    | 'member'
-    | 'stage'
-    | 'needs'
-    | 'show'
-    | 'as'
-    | 'by'
-    | 'peek'
-    | 'client']?: string
-} & { new?: 'project' }
+const pipelineSearch = textSearch(
+  'text',
+  'type',
+  'source',
+  'member',
+  'stage',
+  'needs',
+  'show',
+  'as',
+  'by',
+  'peek',
+  // The id of the client of a new project.
+  'client',
+)
 const pipeline = createRoute({
   getParentRoute: () => member,
   path: '/app/pipeline',
-  validateSearch: (search): PipelineSearch => ({
-    text: text(search.text),
-    type: text(search.type),
-    source: text(search.source),
-    member: text(search.member),
-    stage: text(search.stage),
-    needs: text(search.needs),
-    show: text(search.show),
-    as: text(search.as),
-    by: text(search.by),
-    peek: text(search.peek),
+  validateSearch: (search): ReturnType<typeof pipelineSearch> & { new?: 'project' } => ({
+    ...pipelineSearch(search),
     new: search.new === 'project' ? search.new : undefined,
-    // The id of the client of a new project.
-    client: text(search.client),
   }),
   component: screen(() => import('../features/pipeline/pipeline-screen.tsx'), 'PipelineScreen'),
 })
@@ -79,32 +68,27 @@ const clients = createRoute({
   validateSearch: listSearch(['source', 'tag'], ['created', 'activity', 'value', 'balance'], 'client'),
   component: screen(() => import('../features/clients/clients-screen.tsx'), 'ClientsScreen'),
 })
-type LeadsSearch = { [name in 'search' | 'source' | 'within' | 'view' | 'sort']?: string } & { new?: 'lead' }
+const leadsSearch = textSearch('search', 'source', 'within', 'view', 'sort')
 const leads = createRoute({
   getParentRoute: () => member,
   path: '/app/leads',
-  validateSearch: (search): LeadsSearch => ({
-    search: text(search.search),
-    source: text(search.source),
-    within: text(search.within),
-    view: text(search.view),
-    sort: text(search.sort),
+  validateSearch: (search): ReturnType<typeof leadsSearch> & { new?: 'lead' } => ({
+    ...leadsSearch(search),
     new: search.new === 'lead' ? search.new : undefined,
   }),
   // This screen also shows the open lead, so that the list stays as it is when another lead opens.
   component: screen(() => import('../features/leads/leads-screen.tsx'), 'LeadsScreen'),
 })
 const lead = createRoute({ getParentRoute: () => leads, path: '$id' })
-type InvoicesSearch = { [name in 'search' | 'view' | 'sort']?: string } & { new?: 'invoice' | 'payment' }
 const invoices = createRoute({
   getParentRoute: () => member,
   path: '/app/invoices',
-  validateSearch: (search): InvoicesSearch => ({
-    search: text(search.search),
-    view: text(search.view),
-    sort: text(search.sort),
-    new: search.new === 'invoice' || search.new === 'payment' ? search.new : undefined,
-  }),
+  validateSearch: listSearch(
+    ['status', 'client', 'type'],
+    ['issued', 'due', 'paid', 'total', 'open'],
+    'invoice',
+    'payment',
+  ),
   component: screen(() => import('../features/invoices/invoices-screen.tsx'), 'InvoicesScreen'),
 })
 const invoice = createRoute({
@@ -117,64 +101,60 @@ const reminders = createRoute({
   path: '/app/invoices/reminders',
   component: screen(() => import('../features/reminders/reminders-screen.tsx'), 'RemindersScreen'),
 })
-type ActivitySearch = { [name in 'member' | 'kind' | 'from' | 'to']?: string }
 const activity = createRoute({
   getParentRoute: () => member,
   path: '/app/activity',
-  validateSearch: (search): ActivitySearch => ({
-    member: text(search.member),
-    kind: text(search.kind),
-    from: text(search.from),
-    to: text(search.to),
-  }),
+  validateSearch: textSearch('member', 'kind', 'from', 'to'),
   component: screen(() => import('../features/activity/activity-screen.tsx'), 'ActivityScreen'),
 })
 const revenue = createRoute({
   getParentRoute: () => member,
   path: '/app/revenue',
-  validateSearch: (search): { [name in 'per' | 'day' | 'by']?: string } => ({
-    per: text(search.per),
-    day: text(search.day),
-    by: text(search.by),
-  }),
+  validateSearch: textSearch('per', 'day', 'by'),
   component: screen(() => import('../features/revenue/revenue-screen.tsx'), 'RevenueScreen'),
 })
 const revenuePayments = createRoute({
   getParentRoute: () => member,
   path: '/app/revenue/payments',
-  validateSearch: (search): { view?: string } => ({ view: text(search.view) }),
+  validateSearch: textSearch('view'),
   component: screen(() => import('../features/revenue/payments/payments-screen.tsx'), 'PaymentsScreen'),
 })
 const payments = createRoute({
   getParentRoute: () => member,
   path: '/app/payments',
   // Stripe redirects to this page with one of these parameters.
-  validateSearch: (search): { [name in 'from' | 'again']?: string } => ({
-    from: text(search.from),
-    again: text(search.again),
-  }),
+  validateSearch: textSearch('from', 'again'),
   component: screen(() => import('../features/provider/provider-screen.tsx'), 'ProviderScreen'),
 })
 const project = createRoute({
   getParentRoute: () => member,
   path: '/app/projects/$id',
-  // `step` is an action on the contract tab that a button on another screen requests, `album` the open album of the files.
-  validateSearch: (search): { [name in 'tab' | 'step' | 'album']?: string } => ({
-    tab: text(search.tab),
-    step: text(search.step),
-    album: text(search.album),
-  }),
+  validateSearch: textSearch(
+    'tab',
+    // An action on the contract tab that a button on another screen requests.
+    'step',
+    // The open album and photo, and the filter of the photos.
+    'album',
+    'photo',
+    'room',
+    'roomless',
+    'moment',
+    // The team member whose activity is shown.
+    'by',
+  ),
   component: screen(() => import('../features/project-page/project-screen.tsx'), 'ProjectScreen'),
 })
 const contract = createRoute({
   getParentRoute: () => member,
   path: '/app/projects/$id/contract',
-  validateSearch: (search): { contract?: string } => ({ contract: text(search.contract) }),
+  validateSearch: textSearch('contract'),
   component: screen(() => import('../features/contracts/contract-screen.tsx'), 'ContractScreen'),
 })
 const client = createRoute({
   getParentRoute: () => member,
   path: '/app/clients/$id',
+  // The team member whose activity is shown.
+  validateSearch: textSearch('by'),
   component: screen(() => import('../features/client-page/client-screen.tsx'), 'ClientScreen'),
 })
 const settings = createRoute({

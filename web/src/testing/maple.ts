@@ -107,8 +107,9 @@ export function boardWith(cards: ProjectInList[]): Board {
   const today = '2026-03-12'
   const total = (counted: ProjectInList[]) => ({
     count: counted.length,
-    sum: counted.some(({ value }) => value !== null)
-      ? counted.reduce((sum, { value }) => sum + (value ?? 0), 0)
+    sampleCount: counted.filter(({ isSample }) => isSample).length,
+    sum: counted.some(({ value, isSample }) => value !== null && !isSample)
+      ? counted.reduce((sum, { value, isSample }) => sum + ((!isSample && value) || 0), 0)
       : null,
   })
   const isUnknown = ({ status }: ProjectInList) => !stages.some(({ name }) => name === status)
@@ -120,6 +121,7 @@ export function boardWith(cards: ProjectInList[]): Board {
     })),
     cards,
     total: cards.length,
+    sampleTotal: cards.filter(({ isSample }) => isSample).length,
     openTotal: cards.filter(({ stageKind, isSample }) => isOpenKind(stageKind) && !isSample).length,
     stats: Object.fromEntries(
       boardStats.map((stat) => {

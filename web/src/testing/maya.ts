@@ -16,6 +16,7 @@ export const maya: CurrentUser = {
   switches: { staffSeeAllProjects: true, staffSeePrices: false, managersMayRefund: false },
   navigationLabels: defaultNavigationLabels,
   needsTwoFactor: false,
+  timeZone: null,
   listColumns: {},
   impersonatorId: null,
 }

@@ -3,6 +3,7 @@ export const couldNotLoadMore = 'We couldn’t load more.'
 export const opensInNewTab = '(opens in a new tab)'
 export const capsLockOn = 'Caps Lock is on'
 export const isAnyOf = (label: string) => `${label} is any of`
+export const chooseRecords = 'Choose…'
 export const customRange = 'Custom range…'
 export const removeFilter = (filter: string) => `Remove filter: ${filter}`
 

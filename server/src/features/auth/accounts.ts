@@ -21,6 +21,7 @@ const selectAccounts = (db: Db, condition: ReturnType<typeof eq>) =>
       clientId: users.clientId,
       avatarFileId: users.avatarFileId,
       emailVerifiedAt: users.emailVerifiedAt,
+      timeZone: users.timeZone,
       deactivatedAt: users.deactivatedAt,
       password: users.password,
       twoFactorAt: users.twoFactorAt,

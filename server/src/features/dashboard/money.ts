@@ -11,6 +11,7 @@ import { projects } from '../../schema/projects/projects.ts'
 import type { TodayAndStages } from '../companies/today-and-stages.ts'
 import { openParts, openPartsOfCompany } from '../ledger/open-parts.ts'
 import { receivedBetween, receivedOfCompany } from '../ledger/received.ts'
+import { isNotOfSample } from '../ledger/samples.ts'
 import { numberOf, totalOf } from '../projects/board/stage-totals.ts'
 import type { Viewer, ViewerKeys } from '../visibility/projects.ts'
 import { isOfVisibleProject, listPaymentProblems } from './payment-problems.ts'
@@ -88,7 +89,12 @@ const selectReceived = builtOnce(
 )
 
 const isOpen = ({ companyId }: Keys) =>
-  and(eq(invoices.companyId, companyId), gt(invoices.openAmount, sql`0`), isNotNull(invoices.sentAt))
+  and(
+    eq(invoices.companyId, companyId),
+    gt(invoices.openAmount, sql`0`),
+    isNotNull(invoices.sentAt),
+    isNotOfSample(companyId, invoices.projectId),
+  )
 
 /**
  * Adds up the parts of open invoices by the week of the current month in which they are due. Parts that are due in

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import { companyTotals } from '../../schema/companies/company-totals.ts'
 import { projectStandings } from '../../schema/projects/project-standings.ts'
 import { projects } from '../../schema/projects/projects.ts'
-import { numberOf } from '../projects/board/stage-totals.ts'
+import { numberOf, totalOf } from '../projects/board/stage-totals.ts'
 import { type Viewer, type ViewerKeys, visibleProjects } from '../visibility/projects.ts'
 
 type SourceTotal = { source: string | null; status: string; count: number; received: number }
@@ -32,13 +32,15 @@ export async function listSourceTotals(
   return [...firstDay, ...laterDays.map((total) => withoutSamples(total, laterSamples))]
 }
 
-/**
- * Subtracts the number of sample projects, because samples do not count in stats. Does not subtract money received for
- * samples, because the totals of money have no stage.
- */
+/** Subtracts the sample projects, because samples do not count in stats. The totals of money have no stage. */
 function withoutSamples(total: SourceTotal, samples: SourceTotal[]): SourceTotal {
-  const sample = samples.find(({ source, status }) => source === total.source && status === total.status)
-  return sample ? { ...total, count: total.count - sample.count } : total
+  const ofSource = samples.filter(({ source }) => source === total.source)
+  if (total.status === '') return { ...total, received: total.received - totalOf(ofSource, 'received') }
+  const count = totalOf(
+    ofSource.filter(({ status }) => status === total.status),
+    'count',
+  )
+  return { ...total, count: total.count - count }
 }
 
 const startOf = ({ from, timeZone }: Window) => sql`(${from}::date::timestamp at time zone ${timeZone})`

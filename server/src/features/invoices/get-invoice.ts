@@ -36,7 +36,10 @@ export async function getInvoice(db: Db, viewer: Viewer, id: string): Promise<In
   ])
   const facts = actionFacts(invoice, lines, payments, context.today)
   return {
-    ...presentRow({ ...invoice, projectTitle: context.project.title }, context.today),
+    ...presentRow(
+      { ...invoice, projectTitle: context.project.title, isSample: context.project.isSample },
+      context.today,
+    ),
     projectAddress: context.project.address,
     templateName: invoice.templateName,
     billTo: billToOf(invoice),
@@ -114,6 +117,7 @@ const selectProject = builtOnce((db, { companyId, projectId }: Pick<InvoiceRow, 
 /** The columns that an invoice shows, and those from which its due dates are computed. */
 const projectColumns = {
   title: projects.title,
+  isSample: projects.isSample,
   address: projects.address,
   city: projects.city,
   state: projects.state,

@@ -1,6 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { companyTotals } from '../../schema/companies/company-totals.ts'
 import { invoices } from '../../schema/money/invoices.ts'
+import { isOfSample } from './samples.ts'
 
 const { total, deposit, depositDueDate, dueDate, nextDueDate, openAmount, inFlightAmount } = invoices
 
@@ -14,7 +15,7 @@ const lastDueDate = sql`case when ${deposit} > 0 and ${deposit} >= ${total} and 
 
 /**
  * The same sums as openParts(), for all open invoices of a company and from its stored totals. The rows with due dates
- * and the rows that count invoices are separate.
+ * and the rows that count invoices are separate. The totals contain samples, so those are subtracted.
  */
 export const openPartsOfCompany = (companyId: string) => {
   const { kind, day, amount, count } = companyTotals
@@ -24,8 +25,18 @@ export const openPartsOfCompany = (companyId: string) => {
     union all
     select null, ${day}, 0, ${companyTotals.inFlightAmount}, ${count}
     from ${companyTotals} where ${eq(companyTotals.companyId, companyId)} and ${kind} = 'open'
+    union all
+    select due_on, next_due_on, -payable, -in_flight, -invoice_count from ${openParts(isOpenSample(companyId))}
   ) as part`
 }
+
+const isOpenSample = (companyId: string) =>
+  and(
+    eq(invoices.companyId, companyId),
+    gt(openAmount, sql`0`),
+    isNotNull(invoices.sentAt),
+    isOfSample(companyId, invoices.projectId),
+  )
 
 /**
  * Sums of the parts of open invoices as partsOf() in the domain defines them: when they are due, and what is payable,

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { companyTotals } from '../../schema/companies/company-totals.ts'
 import { completedAt, isReversal, transactions } from '../../schema/money/transactions.ts'
+import { isNotOfSample, isOfSample } from './samples.ts'
 
 type Range = { companyId: string; timeZone: string; from: Day; to: Day }
 
@@ -12,12 +13,15 @@ export const endOf = (day: Day, timeZone: string) =>
   sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`
 
 /**
- * All entries that changed the received amount between two days, including both days, with `project_id`, `day` and
+ * All entries that changed the received amount between two days, without those of sample projects, including both days, with `project_id`, `day` and
  * `amount`. A payment counts on the day on which it was paid, or else on the day on which it cleared in the company's
  * time zone. A correction counts on the day of the entry that it corrects, as in paidDates(). Each part of the union
  * uses its own index.
  */
-export function receivedBetween({ companyId, timeZone, from, to }: Range, where?: SQL): SQL {
+export const receivedBetween = (range: Range, where?: SQL): SQL =>
+  entriesBetween(range, and(isNotOfSample(range.companyId, transactions.projectId), where))
+
+function entriesBetween({ companyId, timeZone, from, to }: Range, where: SQL | undefined): SQL {
   const { projectId, countedAmount, paidOn } = transactions
   const isCounted = and(eq(transactions.companyId, companyId), ne(countedAmount, sql`0`), where)
   const reversal = isReversal(transactions)
@@ -43,10 +47,13 @@ export function receivedBetween({ companyId, timeZone, from, to }: Range, where?
 
 /**
  * The `day` and `amount` of everything that a company received between two days, including both days, from its stored
- * totals. Entries without a day are in totals per quarter hour, because in every time zone a day begins with one.
+ * totals. Entries without a day are in totals per quarter hour, because in every time zone a day begins with one. The
+ * totals contain samples, so their entries are subtracted.
  */
-export function receivedOfCompany({ companyId, timeZone, from, to }: Range): SQL {
+export function receivedOfCompany(range: Range): SQL {
+  const { companyId, timeZone, from, to } = range
   const { day, at, amount } = companyTotals
+  const ofSamples = entriesBetween(range, isOfSample(companyId, transactions.projectId))
   const isReceived = and(eq(companyTotals.companyId, companyId), sql`${companyTotals.kind} = 'received'`)
   return sql`(
     select ${day} as day, ${amount} as amount from ${companyTotals}
@@ -55,6 +62,8 @@ export function receivedOfCompany({ companyId, timeZone, from, to }: Range): SQL
     select (${at} at time zone ${timeZone})::date, ${amount} from ${companyTotals}
     where ${isReceived} and ${day} is null
       and ${at} >= ${startOf(from, timeZone)} and ${at} < ${endOf(to, timeZone)}
+    union all
+    select day, -amount from ${ofSamples} as of_samples
   )`
 }
 

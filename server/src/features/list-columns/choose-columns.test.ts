@@ -54,7 +54,7 @@ describe('the columns of a list', () => {
       undefined,
     ])
       expect((await choose(admin, columns)).status).toBe(400)
-    expect((await choose(admin, ['a'], 'invoices')).status).toBe(400)
+    expect((await choose(admin, ['a'], 'leads')).status).toBe(400)
     const client = await server.signIn('Client', admin.companyId)
     expect((await choose(client, ['city'])).status).toBe(403)
     expect(await chosen(admin)).toEqual({})

@@ -358,6 +358,20 @@ describe('the profile', () => {
     expect((await call('GET', '/api/auth/me')).body).toEqual(body)
   })
 
+  test('has an own time zone or the company’s', async () => {
+    const call = await server.signIn('Staff')
+    const zoneAfter = async (timeZone: unknown) => {
+      const { status, body } = await call('PATCH', '/api/auth/me', { timeZone })
+      return status === 200 ? body.timeZone : status
+    }
+    expect((await call('GET', '/api/auth/me')).body.timeZone).toBeNull()
+    expect(await zoneAfter('America/Denver')).toBe('America/Denver')
+    expect(await zoneAfter('Mars/Olympus')).toBe(400)
+    expect((await call('GET', '/api/auth/me')).body.timeZone).toBe('America/Denver')
+    expect(await zoneAfter('')).toBeNull()
+    expect(await zoneAfter(null)).toBeNull()
+  })
+
   test('refuses an empty change and unknown fields', async () => {
     const call = await server.signIn('Staff')
     expect(await call('PATCH', '/api/auth/me', {})).toMatchObject({

@@ -3,6 +3,7 @@ import { and, between, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isReversal, transactions } from '../../schema/money/transactions.ts'
+import { isNotOfSample } from '../ledger/samples.ts'
 import { numberOf } from '../projects/board/stage-totals.ts'
 
 type Range = { companyId: string; from: Day; to: Day }
@@ -26,6 +27,7 @@ const selectFees = builtOnce((db, { companyId, from, to }: Range) => {
       and(
         eq(transactions.companyId, companyId),
         ne(countedAmount, sql`0`),
+        isNotOfSample(companyId, transactions.projectId),
         isNotNull(paidOn),
         not(isReversal(transactions)),
         between(paidOn, sql`${from}::date`, sql`${to}::date`),

@@ -9,6 +9,7 @@ import { invoices } from '../../schema/money/invoices.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { projectResources } from '../../schema/projects/resources.ts'
 import { endOf, receivedBetween, startOf } from '../ledger/received.ts'
+import { isNotOfSample } from '../ledger/samples.ts'
 import { numberOf } from '../projects/board/stage-totals.ts'
 
 export type Range = { companyId: string; timeZone: string; from: Day; to: Day }
@@ -88,11 +89,13 @@ function entriesOf(values: Values) {
     eq(invoices.companyId, companyId),
     isNotNull(invoices.sentAt),
     isNull(invoices.voidedAt),
+    isNotOfSample(companyId, invoices.projectId),
     gte(invoices.sentAt, start),
     lt(invoices.sentAt, end),
   )
   const isSpent = and(
     eq(projectResources.companyId, companyId),
+    isNotOfSample(companyId, projectResources.projectId),
     gte(projectResources.createdAt, start),
     lt(projectResources.createdAt, end),
   )

@@ -4,7 +4,7 @@ import { isOneOf, refersTo } from '../constraints.ts'
 import { users } from '../users.ts'
 import { companyId } from './companies.ts'
 
-const lists = ['projects', 'clients', 'board'] as const
+const lists = ['projects', 'clients', 'invoices', 'board'] as const
 
 /** The columns that a user chose for a list, in their order. Without a row, the list shows its default columns. */
 export const listColumns = pgTable(

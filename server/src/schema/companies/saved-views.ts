@@ -5,7 +5,7 @@ import { isOneOf, refersTo } from '../constraints.ts'
 import { users } from '../users.ts'
 import { companyId } from './companies.ts'
 
-const lists = ['projects', 'clients'] as const
+const lists = ['projects', 'clients', 'invoices'] as const
 
 /** A list's filters, sort order and columns (the query of its URL), saved under a name. */
 export const savedViews = pgTable(

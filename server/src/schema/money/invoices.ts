@@ -121,6 +121,8 @@ export const invoices = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`folded(' ' || invoice_number || ' ' || coalesce(bill_to->>'name', '') || ' ' || coalesce(bill_to->>'companyName', '') || ' ' || coalesce(bill_to->>'email', ''))`,
     ),
+    /** For lists by client; see sort_text() in the migration `lists`. */
+    sortClient: text().generatedAlwaysAs(sql`sort_text(bill_to->>'name')`),
     ...tracked(),
   },
   (t) => [
@@ -139,6 +141,11 @@ export const invoices = pgTable(
     index().on(t.companyId, t.sentBy),
     index().on(t.companyId, t.status, t.createdAt, t.id),
     index().on(t.companyId, t.total, t.id),
+    index().on(t.companyId, t.openAmount, t.id),
+    index().on(t.companyId, t.invoiceNumber, t.id),
+    index().on(t.companyId, t.sortClient, t.id),
+    index().on(t.companyId, t.issueDate, t.id),
+    index().on(t.companyId, t.paidAt, t.id),
     index('invoices_due_up_index').on(t.companyId, orMissingDay(t.nextDueDate, 'after all'), t.id),
     index('invoices_due_down_index').on(t.companyId, orMissingDay(t.nextDueDate, 'before all'), t.id),
     // The next two indexes contain only invoices with an open amount or a payment on its way, so they stay small.

@@ -19,6 +19,12 @@ export async function moneyCalls(server: TestServer) {
     'overdue invoices': list('view=overdue'),
     'invoices with a payment on its way': list('view=processing'),
     'invoices by total': list('sort=-total'),
+    'invoices by project': list('sort=project'),
+    'invoices by client': list('sort=-client'),
+    'invoices of several clients and statuses': list(
+      `clientId=${clientId}&clientId=${projectId}&status=viewed&status=overdue&due=past`,
+    ),
+    'invoices of a type that were paid this month': list('type=Full+Stage&paid=this-month&total=1..'),
     drafts: list('view=drafts'),
     'the invoices of a client': list(`clientId=${clientId}`),
     'the invoices of a project': list(`projectId=${projectId}`),

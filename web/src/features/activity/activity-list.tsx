@@ -1,8 +1,9 @@
 import type { Activity } from '@mantel/domain/activity'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
 import { errorText } from '../../platform/api/api.ts'
 import { type Pages, usePages } from '../../platform/api/pages.ts'
+import { useUrlChange } from '../../platform/url-changes.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { MoreRows } from '../../ui/table/more-rows.tsx'
@@ -21,7 +22,8 @@ type Props = {
 }
 
 export function ActivityList({ of, emptyHint, namesProject = true }: Props) {
-  const [userId, setUserId] = useState<string>()
+  const { by: userId } = useSearch({ strict: false })
+  const change = useUrlChange<{ by?: string }>()
   const { rows, error, isOutdated, reload, more } = usePages(of(userId))
   if (error) return <LoadError small what="activity" message={errorText(error)} onRetry={reload} />
   if (!rows) return <ActivitySkeleton />
@@ -34,7 +36,7 @@ export function ActivityList({ of, emptyHint, namesProject = true }: Props) {
   }
   return (
     <div className={isOutdated ? 'opacity-60' : undefined}>
-      <MemberFilter value={userId} onChange={setUserId} />
+      <MemberFilter value={userId} onChange={(by) => change({ by })} />
       {rows.length === 0 && (
         <p role="status" className="py-3 text-13 text-muted-foreground">
           {copy.noActivityByMember}

@@ -1,6 +1,7 @@
 import { type ActivityKind, activityKinds } from '@mantel/domain/activity'
 import { day as dayText } from '@mantel/domain/endpoints/times'
 import { getRouteApi } from '@tanstack/react-router'
+import { useUrlChange } from '../../platform/url-changes.ts'
 
 const route = getRouteApi('/signed-in/member/app/activity')
 type ActivitySearch = ReturnType<typeof route.useSearch>
@@ -10,9 +11,7 @@ export type ActivityFilters = { userId?: string; kind?: ActivityKind; from?: str
 /** The filters of the screen, stored in the URL. Unknown values are ignored. */
 export function useActivityState() {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (changes: Partial<ActivitySearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
+  const change = useUrlChange<ActivitySearch>()
   const kind = activityKinds.find((kind) => kind === search.kind)
   const filters: ActivityFilters = {
     ...(isId(search.member) && { userId: search.member }),

@@ -1,28 +1,23 @@
 import { can } from '@mantel/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { errorText } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { photosOfAlbum } from './albums/album-photos.ts'
 import { Files } from './files.tsx'
 import { FilesSkeleton } from './files-skeleton.tsx'
-import { type PhotoFilter, usableFilter } from './photos/shown-photos.ts'
+import { useFilesState } from './files-state.ts'
+import { usableFilter } from './photos/shown-photos.ts'
 import { documentsQuery } from './queries.ts'
 import { DropZone } from './upload/drop-zone.tsx'
 import { useProjectUploads } from './upload/project-uploads.ts'
-
-const route = getRouteApi('/signed-in/member/app/projects/$id')
 
 export function FilesTab({ projectId }: { projectId: string }) {
   const mayUpload = can(useUser(), 'documents:upload')
   const uploads = useProjectUploads(projectId)
   const { data, error, refetch } = useQuery(documentsQuery(projectId))
-  const { album: albumId } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { chosen, filterBy, albumId, openAlbum } = useFilesState()
   const album = data?.albums.find(({ id }) => id === albumId)
-  const [chosen, setFilter] = useState<PhotoFilter>({})
   const filter = usableFilter(album ? photosOfAlbum(album, data?.photos ?? []) : (data?.photos ?? []), chosen)
   // Assigns new photos to the album, room and moment that are shown. Otherwise the filter would hide them.
   const add = (files: FileList) =>
@@ -39,13 +34,10 @@ export function FilesTab({ projectId }: { projectId: string }) {
           photos={data.photos}
           albums={data.albums}
           album={album}
-          // The Back button closes an album, unless it was deleted.
-          onAlbum={(id, replace = false) =>
-            void navigate({ search: (now) => ({ ...now, album: id }), replace })
-          }
+          onAlbum={openAlbum}
           documents={data.documents}
           filter={filter}
-          onFilter={setFilter}
+          onFilter={filterBy}
           uploads={{ ...uploads, add }}
         />
       ) : error ? (

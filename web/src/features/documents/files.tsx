@@ -20,6 +20,7 @@ import * as copy from './copy.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DocumentList } from './document-list.tsx'
 import type { OpenDialog } from './document-menu.tsx'
+import { useFilesState } from './files-state.ts'
 import { LightBox } from './photos/light-box.tsx'
 import { PhotoFilters } from './photos/photo-filters.tsx'
 import { PhotoSection, useShownGroups } from './photos/photo-section.tsx'
@@ -60,15 +61,15 @@ export function Files({ projectId, albums, album, documents, filter, uploads, ..
       }
     : ofProject
   const edits = useBulkEdits(projectId)
-  const [shownId, setShownId] = useState<string | null>(null)
+  const { openId, open, show, close } = useFilesState()
   const [dialog, setDialog] = useState<OpenDialog | { kind: 'rooms' } | AlbumDialog | null>(null)
   const { groups, isGrouped, setGrouped } = useShownGroups(photos, filter)
   const shownPhotos = groups.flatMap((group) => group.photos)
   const listed = [...shownPhotos, ...documents]
   const selection = useSelection(listed.map(({ id }) => id))
   const selected = listed.filter(({ id }) => selection.selected.has(id))
-  useEscape(selected.length > 0 && dialog === null && shownId === null, selection.clear)
-  const shown = shownPhotos.find(({ id }) => id === shownId)
+  const shown = shownPhotos.find(({ id }) => id === openId)
+  useEscape(selected.length > 0 && dialog === null && !shown, selection.clear)
   const photoUploads = uploads.files.filter((file) => isPicture(file) && file.state !== 'failed')
   const otherUploads = uploads.files.filter((file) => !photoUploads.includes(file))
   const isEmpty = allPhotos.length + albums.length + documents.length + uploads.files.length === 0
@@ -81,9 +82,9 @@ export function Files({ projectId, albums, album, documents, filter, uploads, ..
   /** Closes the dialog. If the deleted photo was open, opens the next or the previous one. */
   function closeDeleted(deleted: ProjectDocument) {
     setDialog(null)
-    if (shownId !== deleted.id) return
+    if (openId !== deleted.id) return
     const at = shownPhotos.findIndex(({ id }) => id === deleted.id)
-    setShownId((shownPhotos[at + 1] ?? shownPhotos[at - 1])?.id ?? null)
+    show((shownPhotos[at + 1] ?? shownPhotos[at - 1])?.id)
   }
   return (
     <>
@@ -140,7 +141,7 @@ export function Files({ projectId, albums, album, documents, filter, uploads, ..
                 />
               </>
             }
-            onOpen={setShownId}
+            onOpen={open}
             onAsk={ask}
             onCancel={uploads.remove}
           />
@@ -173,9 +174,9 @@ export function Files({ projectId, albums, album, documents, filter, uploads, ..
           photo={shown}
           isCover={shown.id === photos[0]?.id}
           changes={changes}
-          onShow={setShownId}
+          onShow={show}
           onAsk={ask}
-          onClose={() => setShownId(null)}
+          onClose={close}
         />
       )}
       {tagged.length > 0 && (

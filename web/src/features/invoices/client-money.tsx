@@ -21,7 +21,7 @@ import { clientMoneyQuery, invoicesPages } from './queries.ts'
 export function ClientMoney({ clientId, clientName }: { clientId: string; clientName: string }) {
   const clock = useClock()
   const { rows, error, reload, more } = usePages(invoicesPages({ view: 'all', clientId, sort: '-created' }))
-  const columns = invoiceColumns({ ...clock, without: ['client'] })
+  const columns = invoiceColumns({ ...clock, without: ['client', 'paid', 'created'] })
   if (error) return <LoadError small what="the invoices" message={errorText(error)} onRetry={reload} />
   if (!rows)
     return <DataTableSkeleton label="Invoices" place="text" columns={columns} rows={2} picture="none" />

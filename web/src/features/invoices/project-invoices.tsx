@@ -71,7 +71,7 @@ export function ProjectInvoices({ projectId, title }: { projectId: string; title
           <DataTable
             label="Invoices"
             place="text"
-            columns={invoiceColumns({ ...clock, without: ['project', 'client'] })}
+            columns={invoiceColumns({ ...clock, without: ['project', 'client', 'paid', 'created'] })}
             rows={rows}
             keyOf={({ id }) => id}
             nameOf={({ invoiceNumber }) => invoiceNumber}

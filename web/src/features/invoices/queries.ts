@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@mantel/domain/endpoints/endpoint'
 import { type Invoice } from '@mantel/domain/invoices/invoice'
 import { invoiceDocumentsApi } from '@mantel/domain/invoices/invoice-documents'
-import { type invoiceSorts, invoicesApi, type invoiceViews } from '@mantel/domain/invoices/invoices'
+import { type invoiceSorts, invoicesApi } from '@mantel/domain/invoices/invoices'
 import { paymentsApi, type paymentViews } from '@mantel/domain/payments/payments'
 import { disputesApi, providerPaymentsApi } from '@mantel/domain/provider/provider-payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,12 +9,7 @@ import { call, query, useChange } from '../../platform/api/api.ts'
 import { pages } from '../../platform/api/pages.ts'
 import { refreshAfter } from '../../platform/api/refresh.ts'
 
-export type InvoiceFilters = {
-  view: (typeof invoiceViews)[number]
-  search?: string
-  clientId?: string
-  projectId?: string
-}
+export type InvoiceFilters = NonNullable<Input<typeof invoicesApi.summary>['query']>
 export type Sort = (typeof invoiceSorts)[number]
 
 export const invoicesPages = ({ sort, ...filters }: InvoiceFilters & { sort: Sort }) =>

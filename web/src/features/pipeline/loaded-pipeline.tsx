@@ -57,10 +57,10 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
   )
   const changeFilter = (name: string, value: string | undefined) => change({ [name]: value })
   const mayCreate = can(user, 'projects:create')
-  const startCreating = () => change({ new: 'project' }, true)
+  const startCreating = () => change({ new: 'project' })
   function peek(id: string, edits: boolean) {
     setIsEditing(edits)
-    change({ peek: view.peeked === id && !edits ? undefined : id }, view.peeked === undefined)
+    change({ peek: view.peeked === id && !edits ? undefined : id }, view.peeked ? 'part' : 'step')
   }
   const isEmpty = board.total === 0
   const hasNoMatches = view.isFiltered && !isOutdated && view.shownCount === 0
@@ -76,7 +76,7 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
           <>
             {!isPhone && !isEmpty && <ViewSwitch view={view} />}
             {can(user, 'leads:read') && (
-              <LeadsChip isLink={isPhone} onOpen={() => change({ peek: leadsPeek }, true)} />
+              <LeadsChip isLink={isPhone} onOpen={() => change({ peek: leadsPeek })} />
             )}
           </>
         }
@@ -94,7 +94,7 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
             {!isEmpty && (
               <>
                 <StatStrip stats={board.stats} shown={view.filters.show} onShow={(show) => change({ show })}>
-                  <BoardSearch total={board.total} view={view} />
+                  <BoardSearch total={board.total - board.sampleTotal} view={view} />
                 </StatStrip>
                 <FilterChips filters={filters} onChange={changeFilter} onClear={view.clear} />
               </>
@@ -135,7 +135,7 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
             )}
           </div>
           {view.peeked === leadsPeek ? (
-            <LeadsPeek onClose={() => change({ peek: undefined })} />
+            <LeadsPeek onClose={() => change({ peek: undefined }, 'part')} />
           ) : (
             view.peeked && (
               <PeekPanel
@@ -153,7 +153,7 @@ export function LoadedPipeline({ board, boardView, isOutdated }: Props) {
             defaults={{ ...defaults, clientId: view.client }}
             onClose={() => {
               setDefaults(undefined)
-              change({ new: undefined, client: undefined })
+              change({ new: undefined, client: undefined }, 'part')
             }}
           />
         )}

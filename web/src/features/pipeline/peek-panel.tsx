@@ -31,7 +31,7 @@ export function PeekPanel({ id, columns, stages, view, isEditing }: Props) {
       if (neighborId) void queries.prefetchQuery(projectQuery(neighborId))
   }, [queries, previous, next])
   const stepTo = (neighborId: string | null) =>
-    neighborId ? () => view.change({ peek: neighborId }) : undefined
+    neighborId ? () => view.change({ peek: neighborId }, 'part') : undefined
   return (
     <ProjectPeek
       id={id}
@@ -40,7 +40,7 @@ export function PeekPanel({ id, columns, stages, view, isEditing }: Props) {
       workspace={view.workspace}
       today={view.today}
       isEditing={isEditing}
-      onClose={() => view.change({ peek: undefined })}
+      onClose={() => view.change({ peek: undefined }, 'part')}
       onPrevious={stepTo(previous)}
       onNext={stepTo(next)}
       returnTo={() => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] a`)}

@@ -136,7 +136,13 @@ const Gap = ({ height, width }: { height: number; width: number }) => (
 type Measure = ((row: HTMLElement | null) => void) | undefined
 type StageProps = { column: Column; index: number; isCollapsed: boolean; width: number; measure: Measure }
 
-function StageRow({ column: { stage, count, sum }, index, isCollapsed, width, measure }: StageProps) {
+function StageRow({
+  column: { stage, realCount: count, sum },
+  index,
+  isCollapsed,
+  width,
+  measure,
+}: StageProps) {
   const { setCollapsed } = useBoardTools()
   return (
     <tr ref={measure} data-index={index}>

@@ -1,7 +1,7 @@
 import { dayIn, formatNumericDay, formatShortDay } from '@mantel/domain/basics/dates'
-import { displayZone } from '../../platform/display-zone.ts'
+import { companyZone } from '../../platform/display-zone.ts'
 
-const dayOf = (moment: string | Date) => dayIn(displayZone(), moment)
+const dayOf = (moment: string | Date) => dayIn(companyZone(), moment)
 
 export const planDay = (instant: string) => formatShortDay(dayOf(instant), dayOf(new Date()))
 export const numericPlanDay = (instant: string) => formatNumericDay(dayOf(instant))

@@ -2,6 +2,11 @@ import type { ReactNode } from 'react'
 
 export const detailsNotSaved = 'Couldn’t save your details. Try again.'
 
+export const companyTimeZone = (name: string | undefined) =>
+  name === undefined ? 'Your company’s' : `Your company’s: ${name}`
+export const timeZoneHint =
+  'For the times you see. Due dates, reminders and what clients see stay in your company’s time zone.'
+
 export const photoHint = 'PNG, JPEG or WebP. Your team sees it next to your name.'
 export const photoNotRemoved = 'Couldn’t remove the photo. Try again.'
 

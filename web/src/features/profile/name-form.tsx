@@ -1,6 +1,7 @@
 import { type ProfileInput, profileInput } from '@mantel/domain/auth/account'
 import { type CurrentUser } from '@mantel/domain/auth/auth'
 import { formatPhone } from '@mantel/domain/basics/phone'
+import { can } from '@mantel/domain/permissions'
 import { useInputForm } from '../../platform/saving/form.ts'
 import { updateUser, useUser } from '../../platform/session/session.ts'
 import { modKey } from '../../platform/shortcuts.ts'
@@ -13,6 +14,7 @@ import { NameFields } from '../auth/name-fields.tsx'
 import { roleNames } from '../team/roles.ts'
 import * as copy from './copy.tsx'
 import { EmailDetail } from './email-detail.tsx'
+import { OwnTimeZone } from './own-time-zone.tsx'
 import { useUpdateProfile } from './queries.ts'
 
 export function NameForm() {
@@ -36,6 +38,13 @@ export function NameForm() {
         <Field label="Phone" optional error={errors.phone?.message}>
           <Input type="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
+        {can(user, 'workspace:read') && (
+          <OwnTimeZone
+            stored={user.timeZone}
+            error={errors.timeZone?.message}
+            wiring={form.register('timeZone')}
+          />
+        )}
       </div>
       <dl className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
         <EmailDetail />
@@ -46,10 +55,11 @@ export function NameForm() {
   )
 }
 
-const valuesOf = ({ firstName, lastName, phone }: CurrentUser) => ({
+const valuesOf = ({ firstName, lastName, phone, timeZone }: CurrentUser) => ({
   firstName,
   lastName,
   phone: formatPhone(phone ?? ''),
+  timeZone: timeZone ?? '',
 })
 
 /** Picks only the edited fields, so that a field that was changed elsewhere keeps its new value. */

@@ -44,10 +44,12 @@ type Props = {
   /** An action on the contract tab that the URL requests. */
   step: string | undefined
   onTab: (name: string | undefined) => void
+  /** Removes the action from the URL. */
+  onStepTaken: () => void
   onRestore?: () => void
 }
 
-export function ProjectPage({ project, tab, step, onTab, onRestore }: Props) {
+export function ProjectPage({ project, tab, step, onTab, onStepTaken, onRestore }: Props) {
   const user = useUser()
   const { data: workspace } = useQuery(workspaceQuery)
   const hasRail = useMedia('(min-width: 1024px)')
@@ -59,7 +61,7 @@ export function ProjectPage({ project, tab, step, onTab, onRestore }: Props) {
   const [asked, setAsked] = useState(() => requestedStep(step))
   useEffect(() => {
     // Going back to this page must not repeat the action.
-    if (step !== undefined) onTab(tab)
+    if (step !== undefined) onStepTaken()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only for the address with which the page was opened
   }, [])
   const { choose } = useMoveActions()
@@ -108,6 +110,10 @@ export function ProjectPage({ project, tab, step, onTab, onRestore }: Props) {
     ),
   })
   const shown = tabs.find(({ name }) => name === tab)?.name ?? 'overview'
+  // Going back and forward to the contract must not repeat the action either.
+  useEffect(() => {
+    if (shown !== 'contract') setAsked(null)
+  }, [shown])
   return (
     <DetailContext value={detail}>
       <div className="flex h-full max-md:flex-col">

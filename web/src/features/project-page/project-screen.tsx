@@ -5,6 +5,7 @@ import { RecordNotFound } from '../../layouts/pages/record-not-found.tsx'
 import { RecordPage } from '../../layouts/pages/record-page.tsx'
 import { errorText, isFinal } from '../../platform/api/api.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { useUrlChange } from '../../platform/url-changes.ts'
 import { LoadError } from '../../ui/display/states.tsx'
 import { leadOfProjectQuery } from '../leads/queries.ts'
 import { MoveProvider } from '../projects/move/move-provider.tsx'
@@ -17,10 +18,20 @@ import { ProjectPageSkeleton } from './project-page-skeleton.tsx'
 
 const route = getRouteApi('/signed-in/member/app/projects/$id')
 
+/** What belongs to one tab only. */
+const noState = {
+  step: undefined,
+  photo: undefined,
+  room: undefined,
+  roomless: undefined,
+  moment: undefined,
+  by: undefined,
+}
+
 export function ProjectScreen() {
   const { id } = route.useParams()
   const { tab, step } = route.useSearch()
-  const navigate = route.useNavigate()
+  const change = useUrlChange<ReturnType<typeof route.useSearch>>()
   const user = useUser()
   const { data: project, error, refetch } = useQuery(projectQuery(id))
   const { data: workspace } = useQuery(workspaceQuery)
@@ -54,7 +65,8 @@ export function ProjectScreen() {
           project={project}
           tab={tab}
           step={step}
-          onTab={(name) => void navigate({ search: { tab: name }, replace: true })}
+          onTab={(name) => change({ ...noState, tab: name })}
+          onStepTaken={() => change({ step: undefined }, 'part')}
           onRestore={can(user, 'projects:archive') ? () => void restore(project) : undefined}
         />
       </RecordPage>

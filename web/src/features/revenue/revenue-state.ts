@@ -1,5 +1,6 @@
 import { type RevenueGroup, type RevenuePeriod, revenueGroups, revenuePeriods } from '@mantel/domain/revenue'
 import { getRouteApi } from '@tanstack/react-router'
+import { useUrlChange } from '../../platform/url-changes.ts'
 import type { RevenueFilters } from './queries.ts'
 
 const route = getRouteApi('/signed-in/member/app/revenue')
@@ -8,9 +9,7 @@ type RevenueSearch = ReturnType<typeof route.useSearch>
 /** The state of the screen, stored in the URL. Unknown values fall back to the defaults. */
 export function useRevenueState() {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (changes: Partial<RevenueSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
+  const change = useUrlChange<RevenueSearch>()
   const filters: RevenueFilters = {
     period: revenuePeriods.find((period) => period === search.per) ?? 'month',
     by: revenueGroups.find((group) => group === search.by) ?? 'type',

@@ -34,6 +34,8 @@ export function knownParts(parts: Url, { views, sorts, defaultSort, filters, col
 }
 
 function isKnown(filter: FilterDefinition, value: string) {
+  // Whether a record still exists is not known here. A deleted one matches nothing.
+  if (filter.kind === 'records') return /^[\da-f-]{36}$/.test(value)
   if (filter.kind === 'amounts') return readAmountRange(value) !== null
   // Whether a range is valid does not depend on the current day.
   if (filter.kind === 'days') return readDayRange(value, '2026-01-01') !== null

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { lazyComponent } from '../../ui/base/lazy.tsx'
 import { type FilterChange, type ListFilter, ListFilters } from '../../ui/table/list-filters.tsx'
 
+const RecordsDialog = lazyComponent(() => import('./records-dialog.tsx'), 'RecordsDialog')
 const RangeDialog = lazyComponent(() => import('./range-dialog.tsx'), 'RangeDialog')
 
 type Options = readonly { value: string; label: string }[]
@@ -11,6 +12,13 @@ type Options = readonly { value: string; label: string }[]
 /** A filter of a list. `name` is its name in the list's URL. */
 export type FilterDefinition = { name: string; label: string } & (
   | { kind: 'several' | 'one'; options: Options }
+  | {
+      kind: 'records'
+      /** The records that are chosen, as far as they have loaded. */
+      options: Options
+      /** A hook that finds the records to choose from. */
+      useFound: (text: string) => Options
+    }
   | { kind: 'days' | 'amounts'; options?: never }
 )
 
@@ -35,6 +43,17 @@ export function FilterBar({ filters, values, onChange }: Props) {
         options: filter.options,
         value: one ? [one] : (value as string[] | undefined),
       }
+    if (filter.kind === 'records') {
+      const values = one ? [one] : (value as string[] | undefined)
+      return {
+        name,
+        label,
+        kind: filter.kind,
+        options: filter.options,
+        value: values,
+        onChoose: () => setAsked(filter),
+      }
+    }
     if (filter.kind === 'one') return { name, label, kind: filter.kind, options: filter.options, value: one }
     const isDays = filter.kind === 'days'
     return {
@@ -47,10 +66,20 @@ export function FilterBar({ filters, values, onChange }: Props) {
       onCustom: () => setAsked(filter),
     }
   })
-  const askedValue = asked && values[asked.name]
+  const askedValue = asked ? values[asked.name] : undefined
   return (
     <>
       <ListFilters filters={shown} onChange={onChange} />
+      {asked?.kind === 'records' && (
+        <RecordsDialog
+          label={asked.label}
+          useFound={asked.useFound}
+          options={filters.find(({ name }) => name === asked.name)?.options ?? []}
+          value={askedValue === undefined ? [] : [askedValue].flat()}
+          onChange={(values) => onChange(asked.name, values.length > 0 ? values : undefined)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {asked && (asked.kind === 'days' || asked.kind === 'amounts') && (
         <RangeDialog
           label={asked.label}

@@ -1,3 +1,5 @@
+import type { UrlStep } from '../url-changes.ts'
+
 /** A filter in the URL of a list. `param` is its name in the API, if that differs. */
 export type AddressFilter<Name extends string = string> = { name: Name; param?: string; isAmount?: true }
 
@@ -13,7 +15,7 @@ export type ListKind<Name extends string, View extends string, Sort extends stri
 }
 
 export type Url = { [name: string]: string | string[] | undefined }
-type Change = (changes: Url) => void
+type Change = (changes: Url, step?: UrlStep) => void
 
 const own = { search: undefined, view: undefined, peek: undefined, saved: undefined }
 const inView = ['search', 'view', 'sort', 'columns']
@@ -40,6 +42,7 @@ export function readListAddress<Name extends string, View extends string, Sort e
   const noFilters = Object.fromEntries(filters.map(({ name }) => [name, undefined]))
   const partNames = [...filters.map(({ name }) => name as string), ...inView]
   const saved = textOf('saved')
+  const peeked = textOf('peek')
   /** Replaces the part of the URL that a saved view stores. */
   const showParts = (parts: Url, id?: string) =>
     change({
@@ -53,7 +56,7 @@ export function readListAddress<Name extends string, View extends string, Sort e
     /** The part of the URL that a saved view stores: search text, view, filters, order and columns. */
     parts: Object.fromEntries(partNames.map((name) => [name, url[name]])),
     showParts,
-    nameView: (id: string | undefined) => change({ saved: id }),
+    nameView: (id: string | undefined) => change({ saved: id }, 'part'),
     search,
     view,
     sort,
@@ -67,7 +70,8 @@ export function readListAddress<Name extends string, View extends string, Sort e
       ...Object.fromEntries(usable.map(({ name, param = name }) => [param, url[name]])),
     },
     isFiltered: Boolean(search || isSet || view !== views[0]),
-    peeked: textOf('peek'),
+    peeked,
+    searchFor: (text: string) => change({ search: text || undefined, peek: undefined }, 'typing'),
     filterBy: (changes: Url) => change({ ...changes, peek: undefined }),
     showView: (next: View) => {
       const parts = { view: next === views[0] ? undefined : next }
@@ -75,7 +79,9 @@ export function readListAddress<Name extends string, View extends string, Sort e
     },
     clearFilters: () => change({ ...noFilters, ...own }),
     sortBy: (by: string) => change({ sort: by === defaultSort ? undefined : by }),
-    showColumns: (columns: readonly string[] | undefined) => change({ columns: columns?.join(',') }),
-    peek: (id: string | undefined) => change({ peek: id }),
+    showColumns: (columns: readonly string[] | undefined) => change({ columns: columns?.join(',') }, 'part'),
+    /** Only opening the first peek is a step. */
+    peek: (id: string | undefined) =>
+      change({ peek: id }, id !== undefined && peeked === undefined ? 'step' : 'part'),
   }
 }

@@ -12,6 +12,8 @@ type Options = readonly { value: string; label: string }[]
 export type ListFilter = { name: string; label: string; options: Options } & (
   | { kind: 'several'; value: string[] | undefined }
   | { kind: 'one'; value: string | undefined }
+  /** The options are the records that are chosen. */
+  | { kind: 'records'; value: string[] | undefined; onChoose: () => void }
   | {
       kind: 'range'
       value: string | undefined
@@ -27,7 +29,7 @@ type Props = { filters: ListFilter[]; onChange: FilterChange }
 /** The filters of a list: those that are set as chips, and a menu to set more. */
 export function ListFilters({ filters, onChange }: Props) {
   const unset = filters.filter(
-    ({ value, options, kind }) => !value && (kind === 'range' || options.length > 0),
+    ({ value, options, kind }) => !value && (kind === 'range' || kind === 'records' || options.length > 0),
   )
   return (
     <>
@@ -58,6 +60,7 @@ type FilterProps = { filter: ListFilter; onChange: FilterChange }
 /** The values to choose from. The menu stays open if several can be chosen. */
 function Values({ filter, onChange }: FilterProps) {
   const { name, label, options } = filter
+  if (filter.kind === 'records') return <MenuItem onSelect={filter.onChoose}>{copy.chooseRecords}</MenuItem>
   if (filter.kind === 'several') {
     const chosen = filter.value ?? []
     return (
@@ -92,7 +95,7 @@ function Values({ filter, onChange }: FilterProps) {
 
 function Chip({ filter, onChange }: FilterProps) {
   const { kind, name, label } = filter
-  const verb = kind === 'several' && filter.value?.[1] ? 'is any of' : 'is'
+  const verb = (kind === 'several' || kind === 'records') && filter.value?.[1] ? 'is any of' : 'is'
   return (
     <FilterChip
       label={label}
@@ -107,7 +110,7 @@ function Chip({ filter, onChange }: FilterProps) {
 
 function valueText(filter: ListFilter) {
   const labelOf = (value: string) => filter.options.find((option) => option.value === value)?.label
-  if (filter.kind === 'several')
+  if (filter.kind === 'several' || filter.kind === 'records')
     return (filter.value ?? []).map((value) => labelOf(value) ?? value).join(', ')
   const { value = '' } = filter
   return labelOf(value) ?? (filter.kind === 'range' ? filter.describe(value) : value)

@@ -1,7 +1,7 @@
 import { clientAmounts, type clientsApi, clientViews } from '@mantel/domain/clients'
 import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { maySeePrices } from '@mantel/domain/permissions'
-import { and, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
 import { countWhere, sumWhere, whereAll } from '../../../platform/database/list-conditions.ts'
 import { clients } from '../../../schema/clients/clients.ts'
@@ -30,6 +30,8 @@ export async function summarizeClients(
     ? sql`${clients.id} in (select * from ${clientSearch(viewer, query.search, 200, 'ifNone')})`
     : undefined
   const views = clientViews.filter((view) => seesPrices || view !== 'owing')
+  // The money of samples counts in no sum.
+  const isReal = eq(clients.isSample, false)
   const inView = viewFilterByStats[query.view]
   const { stats, isOfStats, activity, isOfActivity } = clientStats(db, viewer)
   const row = requireRow(
@@ -37,8 +39,8 @@ export async function summarizeClients(
       .select({
         count: countWhere(inView),
         ...(seesPrices && {
-          lifetimeValue: sumWhere(statKeys.value, inView),
-          openBalance: sumWhere(statKeys.balance, inView),
+          lifetimeValue: sumWhere(statKeys.value, and(inView, isReal)),
+          openBalance: sumWhere(statKeys.balance, and(inView, isReal)),
         }),
         ...Object.fromEntries(views.map((view) => [view, countWhere(viewFilterByStats[view])])),
       })

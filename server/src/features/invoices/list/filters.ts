@@ -48,12 +48,6 @@ export function totalsFilter(view: View, today: Day): SQL | undefined {
   }
 }
 
-export const fieldFilters = ({ clientId, projectId }: { clientId?: string; projectId?: string }) =>
-  and(
-    clientId ? eq(invoices.clientId, clientId) : undefined,
-    projectId ? eq(invoices.projectId, projectId) : undefined,
-  )
-
 /**
  * Invoices whose number or client contains the text, followed by invoices whose project contains it. If there are none,
  * one word may have a typo.

@@ -199,6 +199,11 @@ describe('a list of many invoices', () => {
       paid: await plan("and status = 'paid' order by created_at desc, id desc"),
       byDue: await plan(byDue),
       byTotal: await plan('order by total, id'),
+      byOpen: await plan('order by open_amount desc, id desc'),
+      byNumber: await plan('order by invoice_number, id'),
+      byClient: await plan('and sort_client is not null order by sort_client, id'),
+      byIssueDate: await plan('and issue_date is not null order by issue_date desc, id desc'),
+      byPayment: await plan('and paid_at is not null order by paid_at desc, id desc'),
       ofClient: await plan(`and client_id = '${clientId}' order by created_at desc, id desc`),
       processing: await plan('and in_flight_amount > 0 order by created_at desc, id desc'),
     }

@@ -2,78 +2,83 @@ import { type Day, dayIn } from '@mantel/domain/basics/dates'
 import type { Output } from '@mantel/domain/endpoints/endpoint'
 import type { invoicesApi } from '@mantel/domain/invoices/invoices'
 import type { Scope } from '@mantel/domain/permissions'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { builtOnce } from '../../../platform/database/built-once.ts'
 import type { Db } from '../../../platform/database/connect.ts'
-import { dayValue, pageOf, readCursor, timestampValue } from '../../../platform/database/paging.ts'
+import { type ConditionValues, whereAll } from '../../../platform/database/list-conditions.ts'
+import { cursorValueOf, keyset, type Part, readNext } from '../../../platform/database/list-orders.ts'
+import { type CursorPosition, pageOf, readCursor } from '../../../platform/database/paging.ts'
 import { invoices } from '../../../schema/money/invoices.ts'
-import { missingDays, orMissingDay, projects } from '../../../schema/projects/projects.ts'
+import { projects } from '../../../schema/projects/projects.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { type InvoiceViewer, visibleInvoices } from '../visibility.ts'
-import { fieldFilters, searchHits, viewFilter } from './filters.ts'
-import { type ListedInvoice, presentRow } from './present-row.ts'
+import { conditionsAt, conditionValues, viewOf } from './conditions.ts'
+import { searchHits, type View, viewFilter } from './filters.ts'
+import { readSort, type Sort } from './list-orders.ts'
+import { presentRow } from './present-row.ts'
 
 type Query = z.output<typeof invoicesApi.list.query>
-type Filters = z.output<typeof invoicesApi.summary.query>
 
 export async function listInvoices(
   db: Db,
   viewer: Viewer,
   query: Query,
 ): Promise<Output<typeof invoicesApi.list>> {
-  const { sort, view, search, limit, clientId, projectId } = query
+  const { sort, view, search, limit } = query
   const { companyId, userId } = viewer.actor
-  const today = dayIn(await timeZoneOf(db, companyId), new Date())
-  const filtered = filterNames.filter((name) => query[name])
-  const variant = { scope: viewer.scope, view, filtered }
-  const values = { companyId, userId, ownClientId: viewer.actor.clientId, today, clientId, projectId }
+  const timeZone = await timeZoneOf(db, companyId)
+  const today = dayIn(timeZone, new Date())
+  const given = conditionValues(query, { today, timeZone })
+  const filtered = Object.keys(given)
+  const variant = { scope: viewer.scope, view, ofStatus: viewOf(query.status), filtered }
+  const values = { ...given, companyId, userId, ownClientId: viewer.actor.clientId, today }
   if (search) {
     const rows = await selectHits(db, { ...values, text: search, limit }, variant)
     return { items: rows.map((row) => presentRow(row, today)), nextCursor: null }
   }
-  const { valueOf, cursorValue } = orders[sort]
-  const after = readCursor(query.cursor, cursorValue)
-  const rows = await selectPage(
-    db,
-    { ...values, afterValue: after?.value, afterId: after?.id, limit: limit + 1 },
-    { ...variant, sort, isContinued: after !== null },
+  const order = readSort(sort, view)
+  const cursor = readCursor(query.cursor, cursorValueOf(order))
+  const rows = await readNext(order, cursor, limit + 1, (part, after, wanted) =>
+    selectPage(
+      db,
+      { ...values, afterValue: after?.value, afterId: after?.id, limit: wanted },
+      { ...variant, sort, part, isContinued: after !== null },
+    ),
   )
-  const { items, nextCursor } = pageOf(rows, limit, (row) => ({ value: valueOf(row), id: row.id }))
+  const { items, nextCursor } = pageOf(rows, limit, ({ sortKey, id }) => ({
+    value: sortKey === null ? null : order.read(sortKey),
+    id,
+  }))
   return { items: items.map((row) => presentRow(row, today)), nextCursor }
 }
 
-const filterNames = ['clientId', 'projectId'] as const
-type FilterName = (typeof filterNames)[number]
-type Values = {
+type Values = ConditionValues & {
   companyId: string
   userId: string
   ownClientId: string | null
   today: Day
   limit: number
-} & Pick<Filters, FilterName>
-type Variant = { scope: Scope; view: Filters['view']; filtered: FilterName[] }
+}
+type Variant = { scope: Scope; view: View; ofStatus: View; filtered: string[] }
+type PageValues = Values & { afterValue: CursorPosition['value'] | undefined; afterId: string | undefined }
+type PageVariant = Variant & { sort: Sort; part: Part; isContinued: boolean }
 
 const selectPage = builtOnce(
-  (
-    db,
-    values: Values & { afterValue: string | number | undefined; afterId: string | undefined },
-    { sort, isContinued, ...variant }: Variant & { sort: Query['sort']; isContinued: boolean },
-  ) => {
-    const { descending } = orders[sort]
-    const key = keyOf(sort, variant.view)
-    const direction = descending ? desc : asc
-    const afterCursor = sql`(${key}, ${invoices.id}) ${descending ? sql`<` : sql`>`} (${values.afterValue}, ${values.afterId}::uuid)`
-    return selectVisible(db, values, variant, isContinued ? afterCursor : undefined)
-      .orderBy(direction(key), direction(invoices.id))
+  (db, values: PageValues, { sort, part, isContinued, ...variant }: PageVariant) => {
+    const { key, isDescending } = readSort(sort, variant.view)
+    const after = isContinued ? { value: values.afterValue, id: values.afterId } : null
+    const next = keyset({ key }, invoices.id, { part, isDescending, after })
+    return selectVisible(db, values, variant, sql<string | null>`${key}::text`, next.where)
+      .orderBy(...next.orderBy)
       .limit(values.limit)
   },
 )
 
 /** Selects search results, most similar first. There is only one page, because no one reads further. */
 const selectHits = builtOnce((db, values: Values & { text: string }, variant: Variant) =>
-  selectVisible(db, values, variant, undefined)
+  selectVisible(db, values, variant, sql<string | null>`null`, undefined)
     .innerJoin(searchHits(viewerOf(values, variant), values.text), sql`hits.id = ${invoices.id}`)
     .orderBy(sql`hits.place`)
     .limit(values.limit),
@@ -84,18 +89,24 @@ const viewerOf = ({ companyId, userId, ownClientId }: Values, { scope }: Variant
   scope,
 })
 
-function selectVisible(db: Db, values: Values, variant: Variant, more: SQL | undefined) {
-  const { view, filtered } = variant
-  const fields = Object.fromEntries(filtered.map((name) => [name, values[name]]))
+function selectVisible(
+  db: Db,
+  values: Values,
+  variant: Variant,
+  sortKey: SQL<string | null>,
+  more: SQL | undefined,
+) {
+  const { view, ofStatus, filtered } = variant
   return db
-    .select(listColumns)
+    .select({ ...listColumns, sortKey })
     .from(invoices)
     .innerJoin(projects, and(eq(projects.companyId, invoices.companyId), eq(projects.id, invoices.projectId)))
     .where(
       and(
         visibleInvoices(viewerOf(values, variant)),
         viewFilter(view, values.today),
-        fieldFilters(fields),
+        viewFilter(ofStatus, values.today),
+        whereAll(conditionsAt(values.today), filtered, values),
         more,
       ),
     )
@@ -106,6 +117,7 @@ const listColumns = {
   id: invoices.id,
   projectId: invoices.projectId,
   projectTitle: projects.title,
+  isSample: projects.isSample,
   clientId: invoices.clientId,
   billTo: invoices.billTo,
   invoiceNumber: invoices.invoiceNumber,
@@ -127,43 +139,4 @@ const listColumns = {
   voidedAt: invoices.voidedAt,
   createdAt: invoices.createdAt,
   version: invoices.version,
-}
-
-/**
- * Overdue invoices always have a due date, so they are sorted by the column itself, for which the index of open
- * invoices can be used.
- */
-const keyOf = (sort: Query['sort'], view: Filters['view']) =>
-  view === 'overdue' && (sort === 'due' || sort === '-due') ? invoices.nextDueDate : orders[sort].key
-
-type Order = {
-  key: SQL | typeof invoices.createdAt | typeof invoices.total
-  descending: boolean
-  valueOf: (row: ListedInvoice) => string | number
-  cursorValue?: z.ZodType<string | number>
-}
-const byCreation = {
-  key: invoices.createdAt,
-  valueOf: ({ createdAt }: ListedInvoice) => createdAt,
-  cursorValue: timestampValue,
-}
-const byDueDate = (missing: keyof typeof missingDays) => ({
-  key: orMissingDay(invoices.nextDueDate, missing),
-  valueOf: ({ nextDueDate }: ListedInvoice) => nextDueDate ?? missingDays[missing],
-  cursorValue: dayValue,
-})
-const byTotal = {
-  key: invoices.total,
-  valueOf: ({ total }: ListedInvoice) => total,
-  cursorValue: z.number().int(),
-}
-
-/** Each order has an index. */
-const orders: Record<Query['sort'], Order> = {
-  created: { ...byCreation, descending: false },
-  '-created': { ...byCreation, descending: true },
-  due: { ...byDueDate('after all'), descending: false },
-  '-due': { ...byDueDate('before all'), descending: true },
-  total: { ...byTotal, descending: false },
-  '-total': { ...byTotal, descending: true },
 }

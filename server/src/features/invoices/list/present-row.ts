@@ -11,6 +11,7 @@ export const presentRow = (row: ListedInvoice, today: Day): InvoiceInList => ({
   id: row.id,
   projectId: row.projectId,
   projectTitle: row.projectTitle,
+  isSample: row.isSample,
   clientId: row.clientId,
   clientName: row.billTo.name ?? null,
   invoiceNumber: row.invoiceNumber,

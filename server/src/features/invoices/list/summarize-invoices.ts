@@ -3,32 +3,33 @@ import type { Output } from '@mantel/domain/endpoints/endpoint'
 import { type invoicesApi, invoiceViews } from '@mantel/domain/invoices/invoices'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
 import { type Db, requireRow } from '../../../platform/database/connect.ts'
+import { type ConditionValues, whereAll } from '../../../platform/database/list-conditions.ts'
 import { companyTotals } from '../../../schema/companies/company-totals.ts'
 import { invoices } from '../../../schema/money/invoices.ts'
 import { transactions } from '../../../schema/money/transactions.ts'
 import { timeZoneOf } from '../../companies/time-zones.ts'
 import { openParts, openPartsOfCompany } from '../../ledger/open-parts.ts'
 import { receivedBetween, receivedOfCompany } from '../../ledger/received.ts'
+import { isNotOfSample, isOfSample } from '../../ledger/samples.ts'
 import type { Viewer } from '../../visibility/projects.ts'
 import { visibleInvoices } from '../visibility.ts'
-import { fieldFilters, searchHits, totalsFilter, type View, viewFilter } from './filters.ts'
-
-type Filters = z.output<typeof invoicesApi.summary.query>
+import { conditionsAt, conditionValues, type InvoiceFilters, viewOf } from './conditions.ts'
+import { searchHits, totalsFilter, type View, viewFilter } from './filters.ts'
 
 /** The totals of a filtered list, and the amounts above it, which depend on no filter. */
 export async function summarizeInvoices(
   db: Db,
   viewer: Viewer,
-  query: Filters,
+  query: InvoiceFilters,
 ): Promise<Output<typeof invoicesApi.summary>> {
   const timeZone = await timeZoneOf(db, viewer.actor.companyId)
   const today = dayIn(timeZone, new Date())
-  const isWhole = viewer.scope === 'all' && !query.search && !query.clientId && !query.projectId
+  const given = conditionValues(query, { today, timeZone })
+  const isWhole = viewer.scope === 'all' && !query.search && Object.keys(given).length === 0
   const row = isWhole
     ? await selectTotals(db, viewer.actor.companyId, query.view, today)
-    : await countInvoices(db, viewer, query, today)
+    : await countInvoices(db, viewer, query, given, today)
   const { count = 0, total = 0, openAmount = 0, ...views } = row
   return {
     count,
@@ -41,7 +42,14 @@ export async function summarizeInvoices(
 
 type Row = Record<string, number>
 
-async function countInvoices(db: Db, viewer: Viewer, query: Filters, today: Day): Promise<Row> {
+async function countInvoices(
+  db: Db,
+  viewer: Viewer,
+  query: InvoiceFilters,
+  given: ConditionValues,
+  today: Day,
+): Promise<Row> {
+  const { companyId } = viewer.actor
   const inView = viewFilter(query.view, today)
   const hits = query.search
     ? sql`${invoices.id} in (select hits.id from ${searchHits(viewer, query.search)})`
@@ -50,12 +58,19 @@ async function countInvoices(db: Db, viewer: Viewer, query: Filters, today: Day)
     await db
       .select({
         count: countWhere(inView),
-        total: sumWhere(invoices.total, inView),
-        openAmount: sumWhere(invoices.openAmount, and(inView, viewFilter('open', today))),
+        total: sumWhere(invoices.total, and(inView, isReal(companyId))),
+        openAmount: sumWhere(invoices.openAmount, and(inView, viewFilter('open', today), isReal(companyId))),
         ...Object.fromEntries(invoiceViews.map((view) => [view, countWhere(viewFilter(view, today))])),
       })
       .from(invoices)
-      .where(and(visibleInvoices(viewer), hits, fieldFilters(query))),
+      .where(
+        and(
+          visibleInvoices(viewer),
+          hits,
+          viewFilter(viewOf(query.status), today),
+          whereAll(conditionsAt(today), Object.keys(given), given),
+        ),
+      ),
   )
 }
 
@@ -63,7 +78,8 @@ async function countInvoices(db: Db, viewer: Viewer, query: Filters, today: Day)
 async function selectTotals(db: Db, companyId: string, inView: View, today: Day): Promise<Row> {
   const { count, amount, openAmount } = companyTotals
   const where = totalsFilter(inView, today)
-  return requireRow(
+  const samples = await sumSamples(db, companyId, inView, today)
+  const row: Row = requireRow(
     await db
       .select({
         count: sumWhere(count, where),
@@ -76,6 +92,27 @@ async function selectTotals(db: Db, companyId: string, inView: View, today: Day)
         and(
           eq(companyTotals.companyId, companyId),
           inArray(companyTotals.kind, ['invoices', 'open', 'processing']),
+        ),
+      ),
+  )
+  const { total = 0, openAmount: open = 0, ...counts } = row
+  return { ...counts, total: total - samples.total, openAmount: open - samples.openAmount }
+}
+
+/** The stored totals contain the invoices of samples, of which there are few. */
+async function sumSamples(db: Db, companyId: string, inView: View, today: Day) {
+  return requireRow(
+    await db
+      .select({
+        total: sumWhere(invoices.total, undefined),
+        openAmount: sumWhere(invoices.openAmount, viewFilter('open', today)),
+      })
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.companyId, companyId),
+          isOfSample(companyId, invoices.projectId),
+          viewFilter(inView, today),
         ),
       ),
   )
@@ -99,7 +136,7 @@ async function getStrip(db: Db, viewer: Viewer, today: Day, timeZone: string) {
       .from(
         viewer.scope === 'all'
           ? openPartsOfCompany(companyId)
-          : openParts(and(visibleInvoices(viewer), viewFilter('open', today))),
+          : openParts(and(visibleInvoices(viewer), viewFilter('open', today), isReal(companyId))),
       ),
     db.select({ amount: sumWhere(sql`received.amount`, undefined) }).from(sql`${received} as received`),
   ])
@@ -108,6 +145,9 @@ async function getStrip(db: Db, viewer: Viewer, today: Day, timeZone: string) {
 
 const isPaidFor = (viewer: Viewer) =>
   sql`exists (select from ${invoices} where ${visibleInvoices(viewer)} and ${invoices.id} = ${transactions.invoiceId})`
+
+/** The money of samples counts in no sum. */
+const isReal = (companyId: string) => isNotOfSample(companyId, invoices.projectId)
 
 const countWhere = (where: SQL | undefined) =>
   sql<number>`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number)

@@ -11,7 +11,7 @@ import { type Viewer, visibleProjects } from '../../visibility/projects.ts'
 import { nextStepRule } from '../next-step-sql.ts'
 import { isOverdue, mayCountOverdue } from '../overdue.ts'
 import { clientName, standing } from '../select-projects.ts'
-import { projectSums, type StageTotal } from './stage-totals.ts'
+import { realSums, type StageTotal } from './stage-totals.ts'
 
 export type BoardRequest = { viewer: Viewer; view: BoardView; todayAndStages: TodayAndStages }
 
@@ -59,12 +59,14 @@ function statFilter(stat: NonNullable<BoardView['show']>, { viewer, todayAndStag
 
 /** The totals that a filtered board shows in each column. */
 export type ColumnTotal = Omit<StageTotal, 'awaitingCount'>
+type FilteredTotal = ColumnTotal & { sampleCount: number }
 
-export function listFilteredTotals(db: Db, request: BoardRequest): Promise<ColumnTotal[]> {
+export function listFilteredTotals(db: Db, request: BoardRequest): Promise<FilteredTotal[]> {
   return db
     .select({
       status: projects.status,
-      ...projectSums,
+      ...realSums,
+      sampleCount: sql<number>`count(*) filter (where ${projects.isSample})`.mapWith(Number),
       bookedCount: sql<number>`0`.mapWith(Number),
       bookedValue: sql<number>`0`.mapWith(Number),
     })

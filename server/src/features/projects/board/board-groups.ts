@@ -31,9 +31,9 @@ export async function listBoardGroups(
     viewer.actor,
   )
   const groups = new Map<string | null, BoardGroup>()
-  for (const [index, { key, count, valuedCount, value }] of rows.entries()) {
+  for (const [index, { key, count, sampleCount, valuedCount, value }] of rows.entries()) {
     const sum = valuedCount > 0 && maySeePrices(viewer.actor) ? value : null
-    const group = groups.get(key) ?? { key, count, sum, cards: [] }
+    const group = groups.get(key) ?? { key, count, sampleCount, sum, cards: [] }
     group.cards.push(...cards.slice(index, index + 1))
     groups.set(key, group)
   }
@@ -75,14 +75,18 @@ type Page = { key?: string | null; offset?: number; limit: number }
 async function selectPlaced(db: Db, request: GroupedRequest, { key, offset = 0, limit }: Page) {
   const order = sql.join(groupedOrder(request), sql`, `)
   const ofGroup = sql`over (partition by grouped.key)`
+  const ofReal = sql`filter (where not ${projects.isSample}) ${ofGroup}`
   const placed = db
     .select({
       id: projects.id,
       key: sql<string | null>`grouped.key`.as('key'),
       place: sql<number>`row_number() over (partition by grouped.key order by ${order})`.as('place'),
       count: sql<number>`count(*) ${ofGroup}`.mapWith(Number).as('count'),
-      valuedCount: sql<number>`count(${projects.value}) ${ofGroup}`.mapWith(Number).as('valued_count'),
-      sum: sql<number>`coalesce(sum(${projects.value}) ${ofGroup}, 0)`.mapWith(Number).as('sum'),
+      sampleCount: sql<number>`count(*) filter (where ${projects.isSample}) ${ofGroup}`
+        .mapWith(Number)
+        .as('sample_count'),
+      valuedCount: sql<number>`count(${projects.value}) ${ofReal}`.mapWith(Number).as('valued_count'),
+      sum: sql<number>`coalesce(sum(${projects.value}) ${ofReal}, 0)`.mapWith(Number).as('sum'),
     })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.companyId))
@@ -101,6 +105,7 @@ async function selectPlaced(db: Db, request: GroupedRequest, { key, offset = 0, 
       ...cardColumns,
       groupKey: placed.key,
       groupCount: placed.count,
+      groupSampleCount: placed.sampleCount,
       groupValuedCount: placed.valuedCount,
       groupSum: placed.sum,
     })
@@ -110,10 +115,11 @@ async function selectPlaced(db: Db, request: GroupedRequest, { key, offset = 0, 
     .crossJoinLateral(standing)
     .where(sql`${placed.place} > ${offset} and ${placed.place} <= ${offset + limit}`)
     .orderBy(placed.key, placed.place)
-  return rows.map(({ groupKey, groupCount, groupValuedCount, groupSum, ...card }) => ({
+  return rows.map(({ groupKey, groupCount, groupSampleCount, groupValuedCount, groupSum, ...card }) => ({
     card,
     key: groupKey,
     count: groupCount,
+    sampleCount: groupSampleCount,
     valuedCount: groupValuedCount,
     value: groupSum,
   }))

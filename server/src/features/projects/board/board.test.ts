@@ -23,7 +23,9 @@ const titlesOf = (cards: ProjectInList[]) => cards.map(({ title }) => title)
 const inStage = (cards: ProjectInList[], stage: string) =>
   cards.filter(({ status }) => status === stage || (stage === 'Discovery' && status === 'Attic'))
 const sumOf = (cards: ProjectInList[]) =>
-  cards.some(({ value }) => value !== null) ? cards.reduce((sum, { value }) => sum + (value ?? 0), 0) : null
+  cards.some(({ value, isSample }) => value !== null && !isSample)
+    ? cards.reduce((sum, { value, isSample }) => sum + ((!isSample && value) || 0), 0)
+    : null
 
 /** Shared by the tests, which do not change it. */
 const studioWithProjects = once(async () => {

@@ -42,12 +42,17 @@ export async function getBoard(
     today,
     stages: stages.map((stage) => {
       const ofStage = totals.filter(isInStage(stage, stages))
-      const hasValues = ofStage.some(({ valuedCount }) => valuedCount > 0)
-      const sum = hasValues ? ifVisible(totalOf(ofStage, 'value')) : null
-      return { ...stage, count: totalOf(ofStage, 'count'), sum }
+      const summed = (filtered ?? figures).filter(isInStage(stage, stages))
+      const hasValues = summed.some(({ valuedCount }) => valuedCount > 0)
+      const sum = hasValues ? ifVisible(totalOf(summed, 'value')) : null
+      const sampleCount = filtered
+        ? totalOf(filtered.filter(isInStage(stage, stages)), 'sampleCount')
+        : totalOf(samples.filter(isInStage(stage, stages)), 'count')
+      return { ...stage, count: totalOf(ofStage, 'count'), sampleCount, sum }
     }),
     cards: presentCards(cards, viewer.actor),
     total: totalOf(all, 'count'),
+    sampleTotal: totalOf(samples, 'count'),
     openTotal: openTotal(figures, todayAndStages),
     stats: {
       open: { count: totalOf(open, 'count'), sum: ifVisible(totalOf(open, 'value')) },

@@ -70,6 +70,13 @@ export const projectSums = {
   value: numberOf(sql`sum(${projects.value})`),
 }
 
+/** The same sums without sample projects, whose values count in no sum. */
+export const realSums = {
+  count: projectSums.count,
+  valuedCount: numberOf(sql`count(${projects.value}) filter (where not ${projects.isSample})`),
+  value: numberOf(sql`sum(${projects.value}) filter (where not ${projects.isSample})`),
+}
+
 type TotalsKeys = ViewerKeys['actor'] & { month: Day }
 
 /** Reads the projects themselves instead of stored totals, because a user who sees only their own projects has few. */

@@ -28,6 +28,8 @@ export async function summarizeProjects(
   const hits = query.search
     ? sql`${projects.id} in (select * from ${projectSearch(viewer, query.search, 200, 'ifNone')})`
     : undefined
+  // The values of samples count in no sum.
+  const isReal = eq(projects.isSample, false)
   const inView = viewFilter(viewer, query.view, today)
   const views = projectViews.filter((view) => seesPrices || view !== 'owing')
   const row = requireRow(
@@ -35,8 +37,8 @@ export async function summarizeProjects(
       .select({
         count: countWhere(inView),
         ...(seesPrices && {
-          value: sumWhere(projects.value, inView),
-          openAmount: sumWhere(joinedStanding.openAmount, inView),
+          value: sumWhere(projects.value, and(inView, isReal)),
+          openAmount: sumWhere(joinedStanding.openAmount, and(inView, isReal)),
         }),
         ...Object.fromEntries(views.map((view) => [view, countWhere(viewFilter(viewer, view, today))])),
       })

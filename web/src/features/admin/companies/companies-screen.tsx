@@ -23,7 +23,7 @@ export function CompaniesScreen() {
   )
 }
 
-function Toolbar({ state: { filters, isDeleted, setFilters } }: { state: ListState }) {
+function Toolbar({ state: { filters, isDeleted, setFilters, searchFor } }: { state: ListState }) {
   const { data: tiers = [] } = useQuery(tiersQuery)
   const status = {
     name: 'status',
@@ -51,7 +51,7 @@ function Toolbar({ state: { filters, isDeleted, setFilters } }: { state: ListSta
       <SearchBox
         label="Search companies"
         value={filters.search ?? ''}
-        onChange={(text) => setFilters({ search: text || undefined })}
+        onChange={searchFor}
         className="w-64 max-md:w-full"
       />
       <Filters

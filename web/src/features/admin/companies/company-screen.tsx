@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { RecordNotFound } from '../../../layouts/pages/record-not-found.tsx'
 import { RecordPage } from '../../../layouts/pages/record-page.tsx'
 import { errorText, isFinal } from '../../../platform/api/api.ts'
+import { useUrlChange } from '../../../platform/url-changes.ts'
 import { LoadError, Pending, Skeleton } from '../../../ui/display/states.tsx'
 import { ImpersonateButton } from '../../impersonation/impersonate-button.tsx'
 import { PageTabs } from '../../project-page/page-tabs.tsx'
@@ -49,7 +50,7 @@ export function CompanyScreen() {
 
 function Content({ company }: { company: CompanyOnPage }) {
   const { tab = 'overview' } = route.useSearch()
-  const navigate = route.useNavigate()
+  const change = useUrlChange<{ tab?: string }>()
   const tabs = [
     { name: 'overview', label: 'Overview', content: <OverviewTab company={company} /> },
     { name: 'users', label: 'Users', content: <UsersTab companyId={company.id} /> },
@@ -67,9 +68,7 @@ function Content({ company }: { company: CompanyOnPage }) {
         label="Company sections"
         tabs={tabs}
         value={tabs.some(({ name }) => name === tab) ? tab : 'overview'}
-        onChange={(name) =>
-          void navigate({ search: { tab: name === 'overview' ? undefined : name }, replace: true })
-        }
+        onChange={(name) => change({ tab: name === 'overview' ? undefined : name })}
       />
     </div>
   )

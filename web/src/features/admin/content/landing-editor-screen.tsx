@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Page } from '../../../layouts/pages/page.tsx'
+import { useUrlChange } from '../../../platform/url-changes.ts'
 import { useMedia } from '../../../ui/base/media.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { LeaveGuard, UnsavedGroup } from '../../../ui/form/unsaved.tsx'
@@ -24,7 +25,7 @@ const views = [
 /** Edits the texts of the landing page, or manages the waitlist, depending on the URL. */
 export function LandingEditorScreen() {
   const { view = 'page' } = route.useSearch()
-  const navigate = route.useNavigate()
+  const change = useUrlChange<{ view?: 'waitlist' }>()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(landingPartsQuery)
   const [isDirty, setDirty] = useState(false)
@@ -34,7 +35,7 @@ export function LandingEditorScreen() {
       label="Page or waitlist"
       value={view}
       options={views}
-      onChange={(next) => void navigate({ search: next === 'waitlist' ? { view: next } : {}, replace: true })}
+      onChange={(next) => change({ view: next === 'waitlist' ? next : undefined })}
     />
   )
   return (

@@ -8,6 +8,7 @@ import { Page } from '../../../layouts/pages/page.tsx'
 import { errorText } from '../../../platform/api/api.ts'
 import { usePages } from '../../../platform/api/pages.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
+import { type UrlStep, useUrlChange } from '../../../platform/url-changes.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
 import { LoadError } from '../../../ui/display/states.tsx'
@@ -27,9 +28,7 @@ const route = getRouteApi('/super-admin/platform/app/admin/users')
 export function UsersScreen() {
   const [isAdding, setAdding] = useState(false)
   const urlSearch = route.useSearch()
-  const navigate = route.useNavigate()
-  const setFilters = (changes: Partial<typeof urlSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
+  const change = useUrlChange<typeof urlSearch>()
   const filters: UserFilters = {
     search: urlSearch.search,
     role: roles.find((role) => role === urlSearch.role),
@@ -46,11 +45,11 @@ export function UsersScreen() {
       }
     >
       <div className="flex h-full flex-col">
-        <Toolbar filters={filters} setFilters={setFilters} />
+        <Toolbar filters={filters} onChange={change} />
         <UserList
           filters={filters}
-          onSort={(sort) => setFilters({ sort: sort === '-created' ? undefined : sort })}
-          onClear={() => setFilters({ search: undefined, role: undefined, company: undefined })}
+          onSort={(sort) => change({ sort: sort === '-created' ? undefined : sort })}
+          onClear={() => change({ search: undefined, role: undefined, company: undefined })}
         />
       </div>
       {isAdding && <SuperAdminDialog onClose={() => setAdding(false)} />}
@@ -58,15 +57,15 @@ export function UsersScreen() {
   )
 }
 
-type SetFilters = (changes: { search?: string; role?: string; company?: string }) => void
+type Change = (changes: { search?: string; role?: string; company?: string }, step?: UrlStep) => void
 
-function Toolbar({ filters, setFilters }: { filters: UserFilters; setFilters: SetFilters }) {
+function Toolbar({ filters, onChange }: { filters: UserFilters; onChange: Change }) {
   return (
     <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-2 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
       <SearchBox
         label={copy.searchLabel}
         value={filters.search ?? ''}
-        onChange={(text) => setFilters({ search: text || undefined })}
+        onChange={(text) => onChange({ search: text || undefined }, 'typing')}
         className="w-64 max-md:w-full"
       />
       <Filters
@@ -78,10 +77,10 @@ function Toolbar({ filters, setFilters }: { filters: UserFilters; setFilters: Se
             options: roles.map((value) => ({ value, label: roleNames[value] })),
           },
         ]}
-        onChange={(_, role) => setFilters({ role })}
+        onChange={(_, role) => onChange({ role })}
       />
       {filters.companyId && (
-        <CompanyFilter id={filters.companyId} onRemove={() => setFilters({ company: undefined })} />
+        <CompanyFilter id={filters.companyId} onRemove={() => onChange({ company: undefined })} />
       )}
     </div>
   )

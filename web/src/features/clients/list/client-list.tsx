@@ -90,12 +90,14 @@ type FooterProps = {
   state: ListState
 }
 
-/** The sums of the selected clients or, if none is selected, of all that match the filters. */
+/** The sums of the selected clients or, if none is selected, of all that match the filters. Samples count in none. */
 function Footer({ rows, selected, summary, state }: FooterProps) {
   const { navigationLabels } = useUser()
   const chosen = rows.filter(({ id }) => selected.has(id))
   const sumOf = (name: 'lifetimeValue' | 'openBalance') =>
-    chosen.length > 0 ? chosen.reduce((sum, client) => sum + (client[name] ?? 0), 0) : (summary?.[name] ?? 0)
+    chosen.length > 0
+      ? chosen.reduce((sum, client) => sum + ((!client.isSample && client[name]) || 0), 0)
+      : (summary?.[name] ?? 0)
   return (
     <>
       <ListCount

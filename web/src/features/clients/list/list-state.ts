@@ -23,8 +23,8 @@ export function useListState() {
     ...address,
     criteria: address.criteria as ClientCriteria,
     isAdding: url.new === 'client',
-    add: () => change({ new: 'client' }, { replace: false }),
-    closeAdd: () => change({ new: undefined }),
+    add: () => change({ new: 'client' }),
+    closeAdd: () => change({ new: undefined }, 'part'),
   }
 }
 

@@ -17,7 +17,7 @@ import { clientList, type ListState } from './list-state.ts'
 const viewNames = { all: 'All', active: 'Active', owing: 'Owes money' }
 
 export function ListToolbar({ state }: { state: ListState }) {
-  const { criteria, filterBy } = state
+  const { criteria, filterBy, searchFor } = state
   const user = useUser()
   const isWide = useMedia('(min-width: 768px)')
   const { data: summary } = useQuery(clientsSummary(criteria))
@@ -47,7 +47,7 @@ export function ListToolbar({ state }: { state: ListState }) {
         <SearchBox
           label={`Search ${user.navigationLabels.clients.toLowerCase()}`}
           value={criteria.search ?? ''}
-          onChange={(text) => filterBy({ search: text || undefined })}
+          onChange={searchFor}
           className="w-56 max-md:flex-1"
         />
         <FilterBar

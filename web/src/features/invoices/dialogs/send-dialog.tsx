@@ -4,7 +4,7 @@ import type { FilledMessage } from '@mantel/domain/message-templates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { displayZone } from '../../../platform/display-zone.ts'
+import { companyZone } from '../../../platform/display-zone.ts'
 import { useInputForm } from '../../../platform/saving/form.ts'
 import { isStale } from '../../../platform/saving/save-with-merge.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -66,7 +66,7 @@ function SendForm({ invoice, onClose }: Props) {
   const submit = form.handleSubmit(async ({ isLater, at, ...recipient }) => {
     const gap = gaps.find((text) => recipient.message.includes(text) || recipient.subject?.includes(text))
     if (gap) return form.setError('message', { message: copy.fillGap(gap) })
-    const time = instantOnClock(displayZone(), at)
+    const time = instantOnClock(companyZone(), at)
     if (isLater && !time) return form.setError('at', { message: copy.chooseTime })
     const params = { id: invoice.id }
     const { version } = invoice

@@ -1,5 +1,5 @@
 import { timeZoneName } from '@mantel/domain/basics/time-zones'
-import { displayZone } from '../../../platform/display-zone.ts'
+import { companyZone } from '../../../platform/display-zone.ts'
 import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { useClock } from '../../workspace/clock.ts'
@@ -18,7 +18,7 @@ export function SendTime({ name, value, error, onTime }: Props) {
   const [day = '', time = ''] = value.split('T')
   return (
     <div className="grid grid-cols-2 gap-4">
-      <Field label="Date" error={error} hint={copy.timeZoneHint(timeZoneName(displayZone()))}>
+      <Field label="Date" error={error} hint={copy.timeZoneHint(timeZoneName(companyZone()))}>
         <DateInput
           name={name}
           min={today}

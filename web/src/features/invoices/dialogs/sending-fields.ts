@@ -2,7 +2,7 @@ import { timeOnClock } from '@mantel/domain/basics/dates'
 import { type Invoice } from '@mantel/domain/invoices/invoice'
 import { sendInvoiceInput } from '@mantel/domain/invoices/invoice-input'
 import { z } from 'zod'
-import { displayZone } from '../../../platform/display-zone.ts'
+import { companyZone } from '../../../platform/display-zone.ts'
 import { typedAddresses } from '../../../platform/saving/typed-addresses.ts'
 import { typedText } from '../../../platform/saving/typed-text.ts'
 import * as copy from './copy.ts'
@@ -30,5 +30,5 @@ export const initialSendingValues = (invoice: Invoice, companyName: string | nul
   message: invoice.message ?? '',
   // A scheduled invoice stays scheduled unless the user chooses to send it now.
   isLater: invoice.scheduledSendAt !== null,
-  at: invoice.scheduledSendAt ? timeOnClock(displayZone(), invoice.scheduledSendAt) : '',
+  at: invoice.scheduledSendAt ? timeOnClock(companyZone(), invoice.scheduledSendAt) : '',
 })

@@ -6,8 +6,8 @@ import { invoicesSummary } from '../queries.ts'
 import type { ListState } from './list-state.ts'
 
 /** What is owed and what came in. Each amount filters the list. */
-export function HeadStrip({ state: { filters, filterBy } }: { state: ListState }) {
-  const { data } = useQuery(invoicesSummary(filters))
+export function HeadStrip({ state: { criteria, filterBy } }: { state: ListState }) {
+  const { data } = useQuery(invoicesSummary(criteria))
   const strip = data?.strip
   return (
     <ul

@@ -1,4 +1,4 @@
-import { type Day, formatShortDay } from '@mantel/domain/basics/dates'
+import { type Day, dayIn, formatShortDay } from '@mantel/domain/basics/dates'
 import { formatDollars } from '@mantel/domain/basics/money'
 import type { InvoiceInList } from '@mantel/domain/invoices/invoice'
 import { classes } from '../../../ui/base/classes.ts'
@@ -12,16 +12,28 @@ type Options = Clock & {
   without?: readonly string[]
 }
 
+export const defaultColumns = ['project', 'client', 'issued', 'due', 'total', 'open']
+
+/** All columns of the list. The user chooses which ones to show. */
 export const invoiceColumns = ({ without = [], ...clock }: Options): DataColumn<InvoiceInList>[] =>
-  [invoice, project, client, issued(clock.today), due(clock), total, open].filter(
-    ({ name }) => !without.includes(name),
-  )
+  [
+    invoice,
+    project,
+    client,
+    issued(clock.today),
+    due(clock),
+    total,
+    open,
+    paid(clock),
+    created(clock),
+  ].filter(({ name }) => !without.includes(name))
 
 /** Contains the number and not only the status, because the first column is the row's link. */
 const invoice: DataColumn<InvoiceInList> = {
   name: 'number',
   header: 'Invoice',
   width: '224px',
+  sortable: true,
   skeleton: 'w-40',
   cell: ({ displayedStatus, invoiceNumber }) => (
     <span className="flex min-w-0 items-center gap-2">
@@ -38,11 +50,15 @@ const invoice: DataColumn<InvoiceInList> = {
 const project: DataColumn<InvoiceInList> = {
   name: 'project',
   header: 'Project',
+  sortable: true,
   skeleton: 'w-36',
-  cell: ({ projectTitle }) => (
-    <bdi title={projectTitle} className="font-medium">
-      {projectTitle}
-    </bdi>
+  cell: ({ projectTitle, isSample }) => (
+    <span className="flex min-w-0 items-center gap-2">
+      <bdi title={projectTitle} className="truncate font-medium">
+        {projectTitle}
+      </bdi>
+      {isSample && <span className="shrink-0 text-11 text-muted-foreground">Sample</span>}
+    </span>
   ),
 }
 
@@ -51,11 +67,12 @@ const client: DataColumn<InvoiceInList> = {
   header: 'Client',
   width: '148px',
   needs: 'most',
+  sortable: true,
   cell: ({ clientName }) => <bdi title={clientName ?? undefined}>{clientName}</bdi>,
 }
 
 const issued = (today: Day): DataColumn<InvoiceInList> => ({
-  name: 'created',
+  name: 'issued',
   header: 'Issued',
   width: '104px',
   needs: 'most',
@@ -92,10 +109,40 @@ const open: DataColumn<InvoiceInList> = {
   header: 'Open',
   width: '112px',
   numeric: true,
+  sortable: true,
+  sortsDown: true,
   skeleton: 'w-14',
   cell: ({ openAmount, sentAt }) =>
     sentAt && <b className="font-medium">{openAmount > 0 ? formatDollars(openAmount) : '–'}</b>,
 }
+
+const instantColumn = (
+  { today, timeZone }: Clock,
+  { name, header }: { name: string; header: string },
+  instantOf: (invoice: InvoiceInList) => string | null,
+): DataColumn<InvoiceInList> => ({
+  name,
+  header,
+  width: '104px',
+  needs: 'more',
+  sortable: true,
+  sortsDown: true,
+  skeleton: 'w-16',
+  cell: (invoice) => {
+    const at = instantOf(invoice)
+    return (
+      at && (
+        <span className="text-muted-foreground tabular-nums">
+          {formatShortDay(dayIn(timeZone, at), today)}
+        </span>
+      )
+    )
+  },
+})
+
+const paid = (clock: Clock) => instantColumn(clock, { name: 'paid', header: 'Paid' }, ({ paidAt }) => paidAt)
+const created = (clock: Clock) =>
+  instantColumn(clock, { name: 'created', header: 'Created' }, ({ createdAt }) => createdAt)
 
 type RowProps = Clock & { invoice: InvoiceInList }
 

@@ -10,34 +10,45 @@ import { usePreferences } from '../../../platform/session/preferences.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Empty, LoadError } from '../../../ui/display/states.tsx'
+import { chooseColumns, minWidthOf } from '../../../ui/table/choose-columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DataTableSkeleton } from '../../../ui/table/data-table-skeleton.tsx'
 import { ListFrame } from '../../../ui/table/list-frame.tsx'
 import { useSelection } from '../../../ui/table/selection.ts'
+import { useListColumns } from '../../lists/list-columns.ts'
 import { ListCount } from '../../lists/list-count.tsx'
 import { RemindBar } from '../../reminders/remind-bar.tsx'
 import { useClock } from '../../workspace/clock.ts'
 import * as copy from '../copy.ts'
 import { invoicesPages, invoicesSummary } from '../queries.ts'
-import { InvoicePhoneRow, invoiceColumns } from './invoice-columns.tsx'
+import { defaultColumns, InvoicePhoneRow, invoiceColumns } from './invoice-columns.tsx'
 import type { ListState } from './list-state.ts'
 import { actionColumn, RowActionDialog } from './row-action.tsx'
 import type { RequestedAction } from './row-action-of.ts'
 
 export function InvoiceList({ state }: { state: ListState }) {
-  const { filters, sort } = state
+  const { criteria, sort } = state
+  const { chosen } = useListColumns('invoices', state)
   const { singleKeys } = usePreferences()
   const { today, timeZone } = useClock()
-  const { data: summary } = useQuery(invoicesSummary(filters))
-  const { rows, error, isOutdated, reload, more } = usePages(invoicesPages({ ...filters, sort }))
+  const { data: summary } = useQuery(invoicesSummary(criteria))
+  const { rows, error, isOutdated, reload, more } = usePages(invoicesPages({ ...criteria, sort }))
   const user = useUser()
   const mayRemind = can(user, 'invoices:send')
   const selection = useSelection(rows?.map(({ id }) => id) ?? [])
   const [asked, setAsked] = useState<RequestedAction | null>(null)
+  const chosenNames = chosen?.join(',')
   // Memoized, because new column objects would re-render all rows.
   const columns = useMemo(
-    () => [...invoiceColumns({ today, timeZone }), actionColumn(user, setAsked)],
-    [today, timeZone, user],
+    () => [
+      ...chooseColumns({
+        all: invoiceColumns({ today, timeZone }),
+        defaults: defaultColumns,
+        chosen: chosenNames?.split(','),
+      }),
+      actionColumn(user, setAsked),
+    ],
+    [today, timeZone, user, chosenNames],
   )
   if (error) return <LoadError what="invoices" message={errorText(error)} onRetry={reload} />
   if (!rows) return <DataTableSkeleton label="Invoices" columns={columns} picture="none" />
@@ -47,6 +58,7 @@ export function InvoiceList({ state }: { state: ListState }) {
       <DataTable
         label="Invoices"
         columns={columns}
+        minWidth={chosen && minWidthOf(columns)}
         rows={rows}
         total={summary?.count}
         keyOf={({ id }) => id}
@@ -54,8 +66,8 @@ export function InvoiceList({ state }: { state: ListState }) {
         linkTo={({ id }) => `/app/invoices/${id}`}
         renderPhoneRow={(invoice) => <InvoicePhoneRow invoice={invoice} today={today} timeZone={timeZone} />}
         selection={mayRemind ? selection : undefined}
-        sort={sort}
-        onSort={state.sortBy}
+        sort={criteria.search ? undefined : sort}
+        onSort={criteria.search ? undefined : state.sortBy}
         letters={singleKeys}
         more={more}
         footer={<Footer rows={rows} selected={selection.selected} summary={summary} />}
@@ -99,8 +111,9 @@ function Footer({ rows, selected, summary }: FooterProps) {
   )
 }
 
-/** Drafts are not part of the open amount, because no payment has been requested yet. */
-function sumsOf(invoices: InvoiceInList[]) {
+/** Drafts are not part of the open amount, because no payment has been requested yet. Samples count in no sum. */
+function sumsOf(chosen: InvoiceInList[]) {
+  const invoices = chosen.filter(({ isSample }) => !isSample)
   const sent = invoices.filter(({ sentAt }) => sentAt !== null)
   return {
     total: invoices.reduce((sum, { total }) => sum + total, 0),

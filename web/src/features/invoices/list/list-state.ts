@@ -1,32 +1,35 @@
 import { invoiceSorts, invoiceViews } from '@mantel/domain/invoices/invoices'
-import { getRouteApi } from '@tanstack/react-router'
-import type { InvoiceFilters, Sort } from '../queries.ts'
+import { useListAddress } from '../../../platform/lists/use-list-address.ts'
+import type { InvoiceFilters } from '../queries.ts'
 
-const route = getRouteApi('/signed-in/member/app/invoices')
-type ListSearch = ReturnType<typeof route.useSearch>
+export const invoiceList = {
+  filters: [
+    { name: 'status' },
+    { name: 'client', param: 'clientId' },
+    { name: 'type' },
+    { name: 'issued' },
+    { name: 'due' },
+    { name: 'paid' },
+    { name: 'total' },
+    { name: 'open' },
+  ],
+  views: invoiceViews,
+  sorts: invoiceSorts,
+  defaultSort: '-created',
+  // Only viewers who may see prices see invoices at all.
+  amounts: [],
+} as const
 
-/** The state of the list, stored in the URL. Unknown values fall back to the defaults. */
 export function useListState() {
-  const urlSearch = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (changes: Partial<ListSearch>, { replace = true } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), replace })
-  const filters: InvoiceFilters = {
-    search: urlSearch.search,
-    view: invoiceViews.find((view) => view === urlSearch.view) ?? 'all',
-  }
-  const sort: Sort = invoiceSorts.find((one) => one === urlSearch.sort) ?? '-created'
+  const { url, change, ...address } = useListAddress(invoiceList)
   return {
-    filters,
-    isFiltered: Boolean(filters.search || filters.view !== 'all'),
-    sort,
-    isCreating: urlSearch.new === 'invoice',
-    isRecording: urlSearch.new === 'payment',
-    filterBy: (changes: Partial<Pick<ListSearch, 'search' | 'view' | 'sort'>>) => change(changes),
-    clearFilters: () => change({ search: undefined, view: undefined }),
-    sortBy: (by: string) => change({ sort: by === '-created' ? undefined : by }),
-    create: () => change({ new: 'invoice' }, { replace: false }),
-    close: () => change({ new: undefined }),
+    ...address,
+    criteria: address.criteria as InvoiceFilters,
+    isCreating: url.new === 'invoice',
+    isRecording: url.new === 'payment',
+    create: () => change({ new: 'invoice' }),
+    close: () => change({ new: undefined }, 'part'),
   }
 }
+
 export type ListState = ReturnType<typeof useListState>

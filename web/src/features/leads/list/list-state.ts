@@ -3,6 +3,7 @@ import { leadSorts, leadViews } from '@mantel/domain/leads/leads'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useUrlChange } from '../../../platform/url-changes.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
 import { type LeadFilters, type LeadSort, type LeadView, leadQuery, leadsSummary } from '../queries.ts'
 
@@ -22,8 +23,7 @@ export function useListState() {
   const url = route.useSearch()
   const { id: openId } = useParams({ strict: false })
   const navigate = route.useNavigate()
-  const change = (changes: Partial<UrlState>, { replace = true } = {}) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace })
+  const change = useUrlChange<UrlState>()
   const firstView = useFirstView(openId)
   const view = views.find((one) => one === url.view) ?? firstView
   const sort: LeadSort = leadSorts.find((one) => one === url.sort) ?? '-submitted'
@@ -44,14 +44,15 @@ export function useListState() {
     isCreating: url.new === 'lead',
     /** Also closes the open lead, which may not be in the other view. */
     show: (next: LeadView) => void navigate({ to: '/app/leads', search: { ...url, view: next } }),
-    filterBy: (changes: Partial<Pick<UrlState, 'search' | 'source' | 'within'>>) => change(changes),
+    filterBy: (changes: Partial<Pick<UrlState, 'source' | 'within'>>) => change(changes),
+    searchFor: (text: string) => change({ search: text || undefined }, 'typing'),
     clearFilters: () => change({ search: undefined, source: undefined, within: undefined }),
     sortBy: (by: LeadSort) => change({ sort: by === '-submitted' ? undefined : by }),
     open: (id: string, { replace = true } = {}) =>
       void navigate({ to: '/app/leads/$id', params: { id }, search: (before) => before, replace }),
     close: () => void navigate({ to: '/app/leads', search: (before) => before, replace: true }),
-    create: () => change({ new: 'lead' }, { replace: false }),
-    closeDialog: () => change({ new: undefined }),
+    create: () => change({ new: 'lead' }),
+    closeDialog: () => change({ new: undefined }, 'part'),
     /** Opens a lead that the user has just added. It is a new lead, so the view changes to new leads. */
     showCreated: (id: string) =>
       void navigate({ to: '/app/leads/$id', params: { id }, search: { view: 'new' } }),

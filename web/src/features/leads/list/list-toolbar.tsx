@@ -17,10 +17,10 @@ const orders = [
 ] as const
 
 export function ListToolbar({ state }: { state: ListState }) {
-  const { view, filters, filterBy } = state
+  const { view, filters, filterBy, searchFor } = state
   const { data: summary } = useQuery(leadsSummary(filters))
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `filterBy` does not depend on the current search
-  const find = useCallback((text: string) => filterBy({ search: text || undefined }), [])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `searchFor` does not depend on the current search
+  const find = useCallback(searchFor, [])
   return (
     <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
       <ViewPills

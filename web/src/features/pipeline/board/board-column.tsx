@@ -19,7 +19,7 @@ type Props = {
 }
 
 export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props) {
-  const { stage, cards, count, sum } = column
+  const { stage, cards, count, realCount, sum } = column
   const { emptyText, mayCreate } = useBoardTools()
   const dragging = useDragging()
   const isPainted = useIsPainted()
@@ -44,7 +44,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...marks }: Props
         <h2 className="min-w-0 truncate font-semibold" title={stage.name}>
           {stage.name}
         </h2>
-        <span className="text-muted-foreground tabular-nums">{count}</span>
+        <span className="text-muted-foreground tabular-nums">{realCount}</span>
         {sum !== null && (
           <span className="ml-auto pl-1 text-muted-foreground tabular-nums group-focus-within/head:opacity-0 group-hover/head:opacity-0 touch:mr-9 touch:opacity-100!">
             {formatDollars(sum)}
@@ -95,6 +95,7 @@ function isSame(one: Props, other: Props) {
     before.stage.kind === after.stage.kind &&
     before.sum === after.sum &&
     before.count === after.count &&
+    before.realCount === after.realCount &&
     before.cards.length === after.cards.length &&
     before.cards.every((card, index) => card === after.cards[index])
   )

@@ -2,7 +2,7 @@ import { SearchBox } from '../../../ui/form/search-box.tsx'
 import type { View } from '../filter/view.ts'
 
 export function BoardSearch({ total, view }: { total: number; view: View }) {
-  const { shownCount, isFiltered, filters } = view
+  const { realCount: shownCount, isFiltered, filters } = view
   const all = total === 1 ? '1 project' : `${total} projects`
   const countText = isFiltered || filters.stage || shownCount < total ? `${shownCount} of ${all}` : all
   return (
@@ -10,7 +10,7 @@ export function BoardSearch({ total, view }: { total: number; view: View }) {
       <SearchBox
         label="Search the board"
         value={filters.text ?? ''}
-        onChange={(text) => view.change({ text: text || undefined })}
+        onChange={view.searchFor}
         className="w-44 @max-4xl:w-36"
       />
       <span

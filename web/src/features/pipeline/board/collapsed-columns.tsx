@@ -7,7 +7,7 @@ import { ColumnMark } from './column-mark.tsx'
 import { focusAfterRender } from './focus-card.ts'
 
 /** A collapsed stage: a click expands it, and cards can be dropped on it. */
-export function CollapsedColumn({ column: { stage, cards, count } }: { column: Column }) {
+export function CollapsedColumn({ column: { stage, cards, realCount: count } }: { column: Column }) {
   const { setCollapsed } = useBoardTools()
   const button = useRef<HTMLButtonElement>(null)
   const { isOver } = useDropSlot(button, stage, cards)

@@ -101,7 +101,7 @@ function StagePills({ columns, chosen, onStage }: PillsProps) {
       aria-label={copy.columnsBy[by]}
       className="flex shrink-0 snap-x scroll-px-3 gap-1.5 overflow-x-auto px-3 pt-2.5 pb-2 [scrollbar-width:none]"
     >
-      {columns.map(({ stage: { name }, count }) => (
+      {columns.map(({ stage: { name }, realCount: count }) => (
         <button
           key={name}
           type="button"

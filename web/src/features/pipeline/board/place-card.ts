@@ -36,7 +36,7 @@ export function usePlaceCard(columns: Column[], order: BoardOrder) {
   }
 
   function placeCard(card: ProjectInList, stage: Stage, at: number) {
-    const column = columnOf(stage) ?? { stage, cards: [], count: 0, sum: null }
+    const column = columnOf(stage) ?? { stage, cards: [], count: 0, realCount: 0, sum: null }
     const isManual = order === 'manual'
     const index = isManual ? at : indexInOrder(column.cards, card, order)
     const isNew = !column.cards.some(({ id }) => id === card.id)

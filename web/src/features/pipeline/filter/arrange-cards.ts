@@ -29,6 +29,8 @@ export type Column = {
   cards: ProjectInList[]
   /** How many cards the stage has, loaded or not. */
   count: number
+  /** The count to show, which leaves out samples. */
+  realCount: number
   /** Null if no card has a value, or if the user may not see prices. */
   sum: number | null
 }
@@ -42,12 +44,13 @@ export function arrange(board: Board, order: BoardOrder, onlyStage?: string): Co
   }
   return board.stages
     .filter(({ name }) => !onlyStage || name === onlyStage)
-    .map(({ name, kind, count, sum }) => {
+    .map(({ name, kind, count, sampleCount, sum }) => {
       const cards = columns.get(name) ?? []
       return {
         stage: { name, kind },
         cards: order === 'manual' ? cards : cards.toSorted(boardComparators[order]),
         count,
+        realCount: count - sampleCount,
         sum,
       }
     })

@@ -31,11 +31,7 @@ export function PhoneFilters({ view, filters, maySeePrices, onFilter }: Props) {
       </Button>
       <SidePanel open={isOpen} onOpenChange={setIsOpen} title="Filter">
         <div className="flex flex-col gap-4">
-          <SearchBox
-            label="Search the board"
-            value={view.filters.text ?? ''}
-            onChange={(text) => view.change({ text: text || undefined })}
-          />
+          <SearchBox label="Search the board" value={view.filters.text ?? ''} onChange={view.searchFor} />
           {filters.map(({ name, label, options, value }) => (
             <Field key={name} label={label}>
               <Select

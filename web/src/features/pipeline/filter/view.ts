@@ -6,9 +6,10 @@ import {
   type Stage,
 } from '@mantel/domain/projects/pipeline'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { memoizeByObject } from '../../../platform/memoize-by-object.ts'
 import { currentPreferences, setPreferences, usePreferences } from '../../../platform/session/preferences.ts'
+import { useUrlChange } from '../../../platform/url-changes.ts'
 import { useMedia } from '../../../ui/base/media.ts'
 import { isInactiveStage } from '../../projects/stage-look.ts'
 import { workspaceQuery } from '../../workspace/queries.ts'
@@ -19,7 +20,6 @@ import { type Grouping, groupingOf } from './groupings.ts'
 /** The view of the board, from the URL and the user's preferences on this device. */
 export function useView(board: Board, { order, ...serverFilters }: BoardView) {
   const { as, by, peek, client, new: created, stage } = pipelineRoute.useSearch()
-  const navigate = pipelineRoute.useNavigate()
   const { data: workspace } = useQuery(workspaceQuery)
   const { collapsedStages, boardGrouping } = usePreferences()
   // The URL may contain a stage that no longer exists.
@@ -33,21 +33,16 @@ export function useView(board: Board, { order, ...serverFilters }: BoardView) {
     filters.stage !== name && (collapsedStages[name] ?? isInactiveStage(kind))
   const phoneStage = filters.stage ?? board.stages[0]?.name ?? ''
 
-  const grouping = groupingOf(by) ?? groupingOf(boardGrouping) ?? 'stage'
+  // The grouping at the start, not the latest choice: the Back button returns to a URL without a grouping.
+  const [usual] = useState(() => groupingOf(boardGrouping) ?? 'stage')
+  const grouping = groupingOf(by) ?? usual
   // The server does the same: boards by team member or type have paused and canceled projects only if one asks for them.
   const isCounted = ({ stage: { kind } }: Column) =>
     grouping === 'stage' || !isInactiveStage(kind) || (filters.stage ?? filters.text) !== undefined
 
-  const change = (
-    changes: Partial<Filters> & {
-      as?: 'list'
-      by?: Grouping
-      peek?: string
-      new?: 'project'
-      client?: string
-    },
-    isStep = false,
-  ) => void navigate({ search: (before) => ({ ...before, ...changes }), replace: !isStep })
+  const change = useUrlChange<
+    Filters & { as?: 'list'; by?: Grouping; peek?: string; new?: 'project'; client?: string }
+  >()
   return {
     columns,
     stages: useStages(board),
@@ -63,17 +58,20 @@ export function useView(board: Board, { order, ...serverFilters }: BoardView) {
     by: grouping,
     groupBy: (chosen: Grouping) => {
       setPreferences({ boardGrouping: chosen })
-      change({ by: chosen === 'stage' ? undefined : chosen })
+      change({ by: chosen })
     },
     /** Whether a filter may hide cards in the columns that are shown. The stage filter only hides other columns. */
     isFiltered: isFilteredView({ order, ...serverFilters }),
     /** How many projects the board shows, loaded or not. */
     shownCount: columns.filter(isCounted).reduce((sum, { count }) => sum + count, 0),
+    /** The same without samples. */
+    realCount: columns.filter(isCounted).reduce((sum, { realCount }) => sum + realCount, 0),
     peeked: peek,
     isCreating: created === 'project',
     /** The id of the client for whom a project is being created. */
     client,
     change,
+    searchFor: (text: string) => change({ text: text || undefined }, 'typing'),
     clear: () =>
       change({
         text: undefined,

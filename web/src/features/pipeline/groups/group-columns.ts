@@ -38,10 +38,19 @@ export function groupColumns(
       // Columns are told apart by their names, and two team members can have the same one.
       const repeats = (names.get(label) ?? 0) + 1
       names.set(label, repeats)
-      const { cards = [], count = 0, sum = null } = groups.find((group) => group.key === key) ?? {}
+      const group = groups.find((one) => one.key === key)
+      const { cards = [], count = 0, sampleCount = 0, sum = null } = group ?? {}
       const name = repeats > 1 ? `${label} (${repeats})` : label
       const isOffered = key === null || offered.includes(key)
-      return { key, stage: { name, kind: 'open' }, cards, count, sum, isOffered }
+      return {
+        key,
+        stage: { name, kind: 'open' },
+        cards,
+        count,
+        realCount: count - sampleCount,
+        sum,
+        isOffered,
+      }
     })
 }
 

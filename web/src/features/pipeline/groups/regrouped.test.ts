@@ -8,6 +8,7 @@ const card = (id: string, about: Partial<ProjectInList>) =>
 const group = (key: string | null, ...cards: ProjectInList[]): BoardGroup => ({
   key,
   count: cards.length,
+  sampleCount: cards.filter(({ isSample }) => isSample).length,
   sum: cards.reduce((sum, { value }) => sum + (value ?? 0), 0),
   cards,
 })
@@ -24,6 +25,14 @@ test('a project goes to the top of the column of another team member, with its v
     ['ann', 2, 150, ['own', 'shared']],
     ['bob', 1, 100, ['shared']],
   ])
+})
+
+test('the value of a sample moves to no column', () => {
+  const sample = card('sample', { memberIds: ['bob'], isSample: true })
+  const columns = [group('ann', shared), { ...group('bob', own, sample), sum: 50 }]
+  const [ann, bob] = regrouped(columns, 'member', { id: 'sample', memberIds: ['ann'] })
+  expect([ann?.count, ann?.sampleCount, ann?.sum]).toEqual([2, 1, 100])
+  expect([bob?.count, bob?.sampleCount, bob?.sum]).toEqual([1, 0, 50])
 })
 
 test('a project that no one is assigned to leaves all columns for a new one', () => {

@@ -15,11 +15,13 @@ export function regrouped(groups: BoardGroup[], by: BoardGrouping, change: Regro
   const after = { ...before, ...change }
   const [left, joined] = [keysOf(by, before), keysOf(by, after)]
   const added = joined.filter((key) => !groups.some((group) => group.key === key))
-  return [...groups, ...added.map((key) => ({ key, count: 0, sum: null, cards: [] }))].map((group) => {
-    const isIn = joined.includes(group.key)
-    if (left.includes(group.key) === isIn) return { ...group, cards: replaced(group.cards, after) }
-    return isIn ? withCard(group, after) : withoutCard(group, after)
-  })
+  return [...groups, ...added.map((key) => ({ key, count: 0, sampleCount: 0, sum: null, cards: [] }))].map(
+    (group) => {
+      const isIn = joined.includes(group.key)
+      if (left.includes(group.key) === isIn) return { ...group, cards: replaced(group.cards, after) }
+      return isIn ? withCard(group, after) : withoutCard(group, after)
+    },
+  )
 }
 
 /** The columns of a project. */
@@ -31,16 +33,21 @@ function keysOf(by: BoardGrouping, { type, memberIds }: ProjectInList): BoardGro
 const replaced = (cards: ProjectInList[], card: ProjectInList) =>
   cards.map((one) => (one.id === card.id ? card : one))
 
+/** The value of a sample counts in no sum. */
+const valueOf = ({ value, isSample }: ProjectInList) => (isSample ? null : value)
+
 const withCard = (group: BoardGroup, card: ProjectInList): BoardGroup => ({
   ...group,
   count: group.count + 1,
-  sum: card.value === null ? group.sum : (group.sum ?? 0) + card.value,
+  sampleCount: group.sampleCount + (card.isSample ? 1 : 0),
+  sum: valueOf(card) === null ? group.sum : (group.sum ?? 0) + (valueOf(card) ?? 0),
   cards: [card, ...group.cards],
 })
 
 const withoutCard = (group: BoardGroup, card: ProjectInList): BoardGroup => ({
   ...group,
   count: group.count - 1,
-  sum: group.sum === null ? null : group.sum - (card.value ?? 0),
+  sampleCount: group.sampleCount - (card.isSample ? 1 : 0),
+  sum: group.sum === null ? null : group.sum - (valueOf(card) ?? 0),
   cards: group.cards.filter(({ id }) => id !== card.id),
 })

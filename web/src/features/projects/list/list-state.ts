@@ -29,8 +29,8 @@ export function useListState() {
     ...address,
     criteria: address.criteria as ProjectCriteria,
     isCreating: url.new === 'project',
-    create: () => change({ new: 'project' }, { replace: false }),
-    endCreating: () => change({ new: undefined }),
+    create: () => change({ new: 'project' }),
+    endCreating: () => change({ new: undefined }, 'part'),
   }
 }
 

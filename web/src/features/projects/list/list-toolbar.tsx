@@ -24,7 +24,7 @@ const viewNames = {
 }
 
 export function ListToolbar({ state }: { state: ListState }) {
-  const { criteria, filterBy } = state
+  const { criteria, filterBy, searchFor } = state
   const user = useUser()
   const isWide = useMedia('(min-width: 768px)')
   const { data: summary } = useQuery(projectsSummary(criteria))
@@ -32,8 +32,8 @@ export function ListToolbar({ state }: { state: ListState }) {
   const tags = useQuery(tagsQuery).data?.map(({ name }) => name)
   const seesPrices = maySeePrices(user)
   const columns = projectColumns({ ...noData, maySeePrices: seesPrices })
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `filterBy` does not depend on the current search
-  const find = useCallback((text: string) => filterBy({ search: text || undefined }), [])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `searchFor` does not depend on the current search
+  const find = useCallback(searchFor, [])
   return (
     <div className="flex min-h-11.5 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-1.5 max-md:px-4 max-md:py-2">
       <ViewSwitcher

@@ -161,8 +161,11 @@ function Footer({ rows, selected, summary, state }: FooterProps) {
   )
 }
 
-/** The sums are null for viewers who may not see prices, because their rows have no amounts. */
-function sumsOf(projects: ProjectInList[]) {
+/**
+ * The sums are null for viewers who may not see prices, because their rows have no amounts. Samples count in no sum.
+ */
+function sumsOf(chosen: ProjectInList[]) {
+  const projects = chosen.filter(({ isSample }) => !isSample)
   const sumOf = (name: 'value' | 'openAmount') => {
     const amounts = projects.flatMap((project) => project[name] ?? [])
     return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null

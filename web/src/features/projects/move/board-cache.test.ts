@@ -55,6 +55,7 @@ describe('the totals', () => {
       status: fc.constantFrom(...statuses),
       stageKind: fc.constantFrom('open', 'won', 'completed', 'paused', 'canceled'),
       value: fc.option(fc.integer({ min: 0, max: 1_000 })),
+      isSample: fc.boolean(),
       dateBooked: fc.constantFrom('2026-03-01', null),
       contractSigningStatus: fc.constantFrom('sent', 'none'),
     })

@@ -87,6 +87,7 @@ function adjustTotals(board: Board, before: ProjectInList | undefined, after: Pr
 
 function countCard(board: Board, card: ProjectInList, by: 1 | -1): Board {
   const stage = stageOf(board.stages, card)
+  const sampleTotal = board.sampleTotal + (card.isSample ? by : 0)
   const stats = { ...board.stats }
   for (const name of boardStats) {
     const { count, sum } = stats[name]
@@ -96,6 +97,8 @@ function countCard(board: Board, card: ProjectInList, by: 1 | -1): Board {
   return {
     ...board,
     total: board.total + by,
+    sampleTotal,
+    hasSamples: sampleTotal > 0,
     openTotal: board.openTotal + (isOpenKind(card.stageKind) && !card.isSample ? by : 0),
     stats,
     stages: board.stages.map((one) => (one === stage ? countInStage(one, card, by) : one)),
@@ -104,8 +107,9 @@ function countCard(board: Board, card: ProjectInList, by: 1 | -1): Board {
 
 type CountedStage = Board['stages'][number]
 
-function countInStage(stage: CountedStage, { value }: ProjectInList, by: 1 | -1): CountedStage {
-  const count = stage.count + by
-  if (count === 0 || value === null) return { ...stage, count, sum: count === 0 ? null : stage.sum }
-  return { ...stage, count, sum: (stage.sum ?? 0) + by * value }
+/** The value of a sample counts in no sum. */
+function countInStage(stage: CountedStage, { value, isSample }: ProjectInList, by: 1 | -1): CountedStage {
+  const counts = { count: stage.count + by, sampleCount: stage.sampleCount + (isSample ? by : 0) }
+  if (counts.count === 0) return { ...stage, ...counts, sum: null }
+  return { ...stage, ...counts, ...(value !== null && !isSample && { sum: (stage.sum ?? 0) + by * value }) }
 }

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../../../layouts/pages/page.tsx'
 import { PageNotFound } from '../../../layouts/pages/unknown-page.tsx'
 import { useUser } from '../../../platform/session/session.ts'
+import { useUrlChange } from '../../../platform/url-changes.ts'
 import { ViewPills } from '../../../ui/table/filters.tsx'
 import { RevenueTabs } from '../revenue-tabs.tsx'
 import * as copy from './copy.ts'
@@ -16,7 +17,7 @@ export const PaymentsScreen = () => (can(useUser(), 'reports:read') ? <Payments 
 
 function Payments() {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const change = useUrlChange<typeof search>()
   const view = paymentViews.find((name) => name === search.view) ?? 'all'
   return (
     <Page title="Revenue" beside={<RevenueTabs />} actions={<ExportPayments />}>
@@ -26,9 +27,7 @@ function Payments() {
             label="View"
             value={view}
             views={paymentViews.map((value) => ({ value, label: copy.viewNames[value] }))}
-            onChange={(value) =>
-              void navigate({ search: { view: value === 'all' ? undefined : value }, replace: true })
-            }
+            onChange={(value) => change({ view: value === 'all' ? undefined : value })}
           />
         </div>
         <PaymentTable view={view} />

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { timeIn, timeZoneOptions } from '../../workspace/time-zone-options.ts'
 import * as copy from './copy.ts'
-import { timeIn, timeZoneOptions } from './time-zones.ts'
 
 type Props = {
   label: string

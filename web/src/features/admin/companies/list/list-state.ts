@@ -1,5 +1,6 @@
 import { companyRisks, companySorts, companyStatuses } from '@mantel/domain/admin/companies'
 import { getRouteApi } from '@tanstack/react-router'
+import { useUrlChange } from '../../../../platform/url-changes.ts'
 import type { CompanyFilters } from '../queries.ts'
 
 const route = getRouteApi('/super-admin/platform/app/admin/companies')
@@ -12,9 +13,7 @@ type Search = ReturnType<typeof route.useSearch>
 /** The filters and the order of the list, stored in the URL. */
 export function useListState() {
   const urlSearch = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (changes: Partial<Search>) =>
-    void navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
+  const change = useUrlChange<Search>()
   const filters: CompanyFilters = {
     search: urlSearch.search,
     status: companyStatuses.find((one) => one === urlSearch.status),
@@ -27,7 +26,8 @@ export function useListState() {
     filters,
     isDeleted: urlSearch.status === deleted,
     isFiltered: Boolean(search || status || tierId || risk),
-    setFilters: change,
+    setFilters: (changes: Partial<Search>) => change(changes),
+    searchFor: (text: string) => change({ search: text || undefined }, 'typing'),
     clearFilters: () => change({ search: undefined, status: undefined, tier: undefined, risk: undefined }),
     sortBy: (sort: string) => change({ sort: sort === '-created' ? undefined : sort }),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeIn, timeZoneOptions } from './time-zones.ts'
+import { timeIn, timeZoneOptions } from './time-zone-options.ts'
 
 test('a time zone is listed by its name and city', () => {
   expect(timeZoneOptions('UTC')).toContainEqual({
