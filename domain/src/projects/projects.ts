@@ -8,6 +8,7 @@ import { optionalPhone } from '../endpoints/phone-field.ts'
 import { day, dayInput, timestamp } from '../endpoints/times.ts'
 import { amountRange, anyOf, bothWays, dayRange } from '../lists/filters.ts'
 import { tagNames } from '../tags.ts'
+import { ofEachFee } from './fees.ts'
 import { stageKinds, stepActions } from './next-step.ts'
 import { derivedDates } from './timeline.ts'
 
@@ -71,10 +72,7 @@ export const project = z.object({
   depositDueDays: z.number().nullable(),
   finalPaymentDays: z.number().nullable(),
   finalPaymentAnchor: z.enum(['afterService', 'beforeService']).nullable(),
-  paymentLateFee: z.string().nullable(),
-  additionalServicesHourlyFee: z.string().nullable(),
-  clientDelaysPenaltyHourlyFee: z.string().nullable(),
-  clientReschedulePenaltyFee: z.string().nullable(),
+  ...ofEachFee(z.string().nullable()),
   estimateValue: z.number().nullable(),
   discountPercent: z.number().nullable(),
   depositPercent: z.number().nullable(),
@@ -200,10 +198,7 @@ export const projectEdit = projectInput.extend({
   dateOfDestage: dayInput.nullish(),
   depositDueDate: dayInput.nullish(),
   finalPaymentDueDate: dayInput.nullish(),
-  paymentLateFee: optionalText(2000),
-  additionalServicesHourlyFee: optionalText(2000),
-  clientDelaysPenaltyHourlyFee: optionalText(2000),
-  clientReschedulePenaltyFee: optionalText(2000),
+  ...ofEachFee(optionalText(2000)),
   resetDates: z.array(z.enum(derivedDates)).max(3).optional(),
 })
 export type ProjectEdit = z.output<typeof projectEdit>
