@@ -287,8 +287,7 @@ export const projectsApi = {
   edit: patch('/api/projects/:id', {
     ...projectById,
     access: 'projects:edit',
-    about:
-      'Edit a project; dependent dates are recalculated. Staff can edit the brief, notes, property and dates',
+    about: 'Edit a project and recalculate its dates; staff can edit the brief, notes, property and dates',
     changes: ['project', 'contract', 'tag', 'activity'],
     body: editOf(projectEdit),
   }),
@@ -328,8 +327,7 @@ export const projectsApi = {
   duplicate: post('/api/projects/:id/copies', {
     ...projectById,
     access: 'projects:create',
-    about:
-      'Duplicate a project with its brief, type, property and, for users who may add them, costs; without dates, money or signatures',
+    about: 'Duplicate a project without dates, money or signatures; with costs for users who may add them',
     changes: ['project', 'cost', 'activity'],
     status: 201,
   }),

@@ -153,9 +153,13 @@ describe('the landing page', () => {
   })
 
   test('takes messages where Contact leads, with and without a support address', async () => {
-    product.network.intercept(/^GET \/api\/contact/, () => Response.json({ supportAddress: null, operator: null }))
+    product.network.intercept(/^GET \/api\/contact/, () =>
+      Response.json({ supportAddress: null, operator: null }),
+    )
     await openPublic('/')
-    const link = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Contact' })
+    const link = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
+      name: 'Contact',
+    })
     expect(link.getAttribute('href')).toBe('#waitlist')
     const contact = within(document.getElementById('waitlist') ?? document.body)
     expect(contact.queryByRole('link')).toBeNull()
@@ -176,7 +180,9 @@ describe('the landing page', () => {
     const sent = await contact.findByText('Message sent. We’ll email you back.')
     await waitFor(() => expect(document.activeElement).toBe(sent))
     expect(
-      await product.sql("select 1 from messages where template_key = 'contact_message' and reply_to = $1", [email]),
+      await product.sql("select 1 from messages where template_key = 'contact_message' and reply_to = $1", [
+        email,
+      ]),
     ).not.toEqual([])
   })
 

@@ -158,7 +158,8 @@ describe('a message to the platform', () => {
   })
 
   test('is refused without text, with hidden characters, and when one mailbox writes too often', async () => {
-    for (const wrong of ['', '  ', 'x'.repeat(2_001), 'a\u202Eb', 5]) expect((await write(wrong)).status).toBe(400)
+    for (const wrong of ['', '  ', 'x'.repeat(2_001), 'a\u202Eb', 5])
+      expect((await write(wrong)).status).toBe(400)
     const email = newAddress()
     const answers = [await write('1', email), await write('2', email), await write('3', email)]
     for (let more = 0; more < 3; more++) answers.push(await write('more', email))
