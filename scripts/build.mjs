@@ -103,6 +103,7 @@ async function buildWeb() {
   await build({ ...settings, mode: 'paying', build: { outDir: next } })
   await build({ ...settings, build: { outDir: path.join(next, 'server'), ssr: 'src/public-server.tsx' } })
   await finishPublicPage(next)
+  await finishAppPage(next)
   await writeFile(path.join(next, 'widget.js'), await bundleWidget())
   await compressWeb(next)
   await copyRecentAssets(path.join(dist, 'assets'), path.join(next, 'assets'))
@@ -130,6 +131,25 @@ async function finishPublicPage(dist) {
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(/data-entry="[^"]*"/, `data-entry="/${entry.file}" data-parts="${parts}" data-fonts="/${fonts}"`)
   await writeFile(file, finished)
+}
+
+/**
+ * Moves the style sheets of the app's page behind the frame that its HTML draws, because a browser paints only what comes
+ * before a style sheet that has not arrived. The page at the URLs for signing in draws another frame.
+ */
+export async function finishAppPage(dist) {
+  const file = path.join(dist, 'index.html')
+  const page = await readFile(file, 'utf8')
+  const links = page.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const frame = '<div class="boot"'
+  const root = '<div id="root"></div>'
+  if (links.length === 0 || !page.includes(frame) || !page.includes(root))
+    throw new Problem('The app’s page has no style sheet, or no frame.')
+  const finished = links
+    .reduce((html, link) => html.replace(link, ''), page)
+    .replace(root, `${root}\n    ${links.join('')}`)
+  await writeFile(file, finished)
+  await writeFile(path.join(dist, 'sign-in.html'), finished.replace(frame, '<div class="boot at-sign-in"'))
 }
 
 function importsOf(manifest, { imports = [] }, seen = new Set()) {

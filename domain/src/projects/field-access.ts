@@ -1,4 +1,5 @@
 import { can, type Permission, type PermissionSubject } from '../permissions.ts'
+import { ofEachFee } from './fees.ts'
 import type { ProjectEdit } from './projects.ts'
 
 type Field = Exclude<keyof ProjectEdit, 'resetDates'>
@@ -42,10 +43,7 @@ const permissions: Record<Field, Permission> = {
   stageDurationDays: agreed,
   depositDueDays: agreed,
   finalPaymentDays: agreed,
-  paymentLateFee: agreed,
-  additionalServicesHourlyFee: agreed,
-  clientDelaysPenaltyHourlyFee: agreed,
-  clientReschedulePenaltyFee: agreed,
+  ...ofEachFee(agreed),
   depositDueDate: agreed,
   finalPaymentDueDate: agreed,
   disabledPaymentMethods: agreed,

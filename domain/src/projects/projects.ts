@@ -8,6 +8,7 @@ import { optionalPhone } from '../endpoints/phone-field.ts'
 import { day, dayInput, timestamp } from '../endpoints/times.ts'
 import { amountRange, anyOf, bothWays, dayRange } from '../lists/filters.ts'
 import { tagNames } from '../tags.ts'
+import { ofEachFee } from './fees.ts'
 import { stageKinds, stepActions } from './next-step.ts'
 import { derivedDates } from './timeline.ts'
 
@@ -71,10 +72,7 @@ export const project = z.object({
   depositDueDays: z.number().nullable(),
   finalPaymentDays: z.number().nullable(),
   finalPaymentAnchor: z.enum(['afterService', 'beforeService']).nullable(),
-  paymentLateFee: z.string().nullable(),
-  additionalServicesHourlyFee: z.string().nullable(),
-  clientDelaysPenaltyHourlyFee: z.string().nullable(),
-  clientReschedulePenaltyFee: z.string().nullable(),
+  ...ofEachFee(z.string().nullable()),
   estimateValue: z.number().nullable(),
   discountPercent: z.number().nullable(),
   depositPercent: z.number().nullable(),
@@ -200,10 +198,7 @@ export const projectEdit = projectInput.extend({
   dateOfDestage: dayInput.nullish(),
   depositDueDate: dayInput.nullish(),
   finalPaymentDueDate: dayInput.nullish(),
-  paymentLateFee: optionalText(2000),
-  additionalServicesHourlyFee: optionalText(2000),
-  clientDelaysPenaltyHourlyFee: optionalText(2000),
-  clientReschedulePenaltyFee: optionalText(2000),
+  ...ofEachFee(optionalText(2000)),
   resetDates: z.array(z.enum(derivedDates)).max(3).optional(),
 })
 export type ProjectEdit = z.output<typeof projectEdit>
@@ -292,8 +287,7 @@ export const projectsApi = {
   edit: patch('/api/projects/:id', {
     ...projectById,
     access: 'projects:edit',
-    about:
-      'Edit a project; dependent dates are recalculated. Staff can edit the brief, notes, property and dates',
+    about: 'Edit a project and recalculate its dates; staff can edit the brief, notes, property and dates',
     changes: ['project', 'contract', 'tag', 'activity'],
     body: editOf(projectEdit),
   }),
@@ -333,8 +327,7 @@ export const projectsApi = {
   duplicate: post('/api/projects/:id/copies', {
     ...projectById,
     access: 'projects:create',
-    about:
-      'Duplicate a project with its brief, type, property and, for users who may add them, costs; without dates, money or signatures',
+    about: 'Duplicate a project without dates, money or signatures; with costs for users who may add them',
     changes: ['project', 'cost', 'activity'],
     status: 201,
   }),

@@ -32,7 +32,7 @@ export const landingCopy = {
     title: 'Get early access',
     subtitle: 'Join the waitlist and we’ll email you when your spot opens.',
     openTitle: 'Get in touch',
-    openSubtitle: 'Leave your email and we’ll tell you what’s new.',
+    openSubtitle: 'Write to us, and we’ll email you back.',
   },
 } satisfies Required<LandingContent>
 

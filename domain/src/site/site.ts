@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ProductTier, productTier } from '../admin/tiers.ts'
-import { get } from '../endpoints/endpoint.ts'
-import { optionalText } from '../endpoints/fields.ts'
+import { get, post } from '../endpoints/endpoint.ts'
+import { email, isReadable, optionalText } from '../endpoints/fields.ts'
 import type { CompanyStyles } from '../settings/branding.ts'
 
 const feature = z.strictObject({ title: optionalText(120), description: optionalText(500) })
@@ -85,5 +85,21 @@ export const siteApi = {
     about: 'The support email address and the operator of the platform; null until they are set',
     shows: ['platform'],
     response: z.object({ supportAddress: z.string().nullable(), operator: operator.nullable() }),
+  }),
+  write: post('/api/contact', {
+    access: 'public',
+    rate: 'waitlist',
+    about: 'Write to the people who run the platform; they answer by email',
+    changes: [],
+    body: z.strictObject({
+      email: email('Enter your email'),
+      message: z
+        .string('Enter a message')
+        .trim()
+        .min(1, 'Enter a message')
+        .max(2_000, 'Use 2,000 characters or fewer')
+        .refine(isReadable, 'Remove hidden characters, or paste as plain text'),
+    }),
+    response: z.object({ message: z.string() }),
   }),
 }

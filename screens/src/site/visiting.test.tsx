@@ -12,8 +12,9 @@ const onTheList = "You're on the list! Check your email for updates."
 const supportAddress = 'support@mantel.test'
 const newAddress = () => `${crypto.randomUUID()}@studio.test`
 
-/** The landing page has a form at the top and one at the end. */
+/** While there is a waitlist, the landing page has a form at the top and one at the end. */
 async function openForms() {
+  product.network.intercept(/^GET \/api\/waitlist\/status/, () => Response.json({ isActive: true }))
   await openPublic('/')
   const [top, end] = screen.getAllByLabelText('Email address').map((field) => field.closest('section'))
   if (!top || !end) throw new Error('The landing page has two forms')
@@ -24,7 +25,7 @@ const emailIn = (form: HTMLElement) => within(form).getByLabelText('Email addres
 
 async function join(form: HTMLElement, email: string) {
   if (email) await fill(emailIn(form), email)
-  await user.click(within(form).getByRole('button', { name: 'Keep me posted' }))
+  await user.click(within(form).getByRole('button', { name: 'Join Waitlist' }))
 }
 
 test('a visitor joins the waitlist, and both forms say so', async () => {
@@ -37,7 +38,7 @@ test('a visitor joins the waitlist, and both forms say so', async () => {
   const confirmation = within(top).getByText(onTheList)
   await waitFor(() => expect(document.activeElement).toBe(confirmation))
   within(end).getByText(onTheList)
-  expect(screen.queryByRole('button', { name: 'Keep me posted' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Join Waitlist' })).toBeNull()
   expect(await product.sql('select email from waitlist where email = $1', [email])).toHaveLength(1)
 })
 
@@ -148,7 +149,41 @@ describe('the landing page', () => {
       `mailto:${supportAddress}`,
     )
     expect(document.body.textContent).not.toMatch(/wait|early access|spot opens/i)
-    expect(screen.getAllByRole('button', { name: 'Keep me posted' })).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: 'Keep me posted' })).toHaveLength(1)
+  })
+
+  test('takes messages where Contact leads, with and without a support address', async () => {
+    product.network.intercept(/^GET \/api\/contact/, () =>
+      Response.json({ supportAddress: null, operator: null }),
+    )
+    await openPublic('/')
+    const link = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
+      name: 'Contact',
+    })
+    expect(link.getAttribute('href')).toBe('#waitlist')
+    const contact = within(document.getElementById('waitlist') ?? document.body)
+    expect(contact.queryByRole('link')).toBeNull()
+    const press = () => user.click(contact.getByRole('button', { name: 'Send message' }))
+    await press()
+    contact.getByText('Enter your email')
+    expect(document.activeElement).toBe(contact.getByLabelText('Your email'))
+    const email = newAddress()
+    await fill(contact.getByLabelText('Your email'), email)
+    await press()
+    contact.getByText('Enter a message')
+    await fill(contact.getByLabelText('Message'), 'Do you move data from spreadsheets?')
+    product.network.intercept(/^POST \/api\/contact/, () => new Response('', { status: 502 }))
+    await press()
+    await contact.findByText('Couldn’t send your message. Please try again.')
+    product.network.reset()
+    await press()
+    const sent = await contact.findByText('Message sent. We’ll email you back.')
+    await waitFor(() => expect(document.activeElement).toBe(sent))
+    expect(
+      await product.sql("select 1 from messages where template_key = 'contact_message' and reply_to = $1", [
+        email,
+      ]),
+    ).not.toEqual([])
   })
 
   test('invites visitors to the waitlist while it is on', async () => {
@@ -168,7 +203,7 @@ describe('the landing page', () => {
     )
     await openPublic('/')
     screen.getByRole('heading', { name: 'Say hello' })
-    expect(screen.getAllByRole('button', { name: 'Write me' })).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: 'Write me' })).toHaveLength(1)
     product.network.intercept(/^GET \/api\/waitlist\/status/, () => Response.json({ isActive: true }))
     await openPublic('/')
     screen.getByRole('heading', { name: 'Soon' })

@@ -45,12 +45,21 @@ function testDemo(today: string, time: string) {
       Object.fromEntries(columns.map(({ status, count, dollars }) => [status, [count, dollars]])),
     ).toEqual({
       Discovery: [4, 38_900],
-      Bid: [4, 65_750],
-      Won: [5, 61_320],
+      Bid: [3, 51_500],
+      Won: [6, 75_570],
       Completed: [5, 71_200],
       Paused: [1, 7_900],
       Canceled: [2, 13_900],
     })
+  })
+
+  test('has no signed project that is not won', async () => {
+    expect(
+      await demo.rows(
+        `select p.title, p.status from projects p join companies c on c.id = p.company_id
+         where p.contract_signed_at is not null and c.stage_kinds ->> p.status not in ('won', 'completed', 'paused', 'canceled')`,
+      ),
+    ).toEqual([])
   })
 
   test('shows the next step on every card', async () => {
@@ -104,7 +113,7 @@ function testDemo(today: string, time: string) {
     const won = `company_id = ${alderFinch} and status = 'Won' and ${month('date_booked', '$1::date')}`
     expect(
       await demo.row(`select sum(${afterDiscount})::int / 100 from projects where ${won}`, [today]),
-    ).toEqual([48_360])
+    ).toEqual([62_610])
   })
 
   test('has invoices with a history', async () => {

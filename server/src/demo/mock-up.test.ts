@@ -107,7 +107,7 @@ describe('on the day of the mock-ups, the demo', () => {
       ),
     ).toEqual(['INV-0043', 'draft', 14_250, 7_125])
     expect(await project('status, brief', '412 Maple Avenue')).toEqual([
-      'Bid',
+      'Won',
       'Vacant three-bedroom Craftsman. Warm oak, linen, two statement lamps. Agent wants photos by April 2.',
     ])
   })

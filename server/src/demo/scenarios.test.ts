@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { alderFinchScenarios } from './alder-finch/alder-finch.ts'
 import { addDays, clockOn } from './clock.ts'
+import { harborPineInvoices } from './harbor-pine/invoiced-projects.ts'
+import { harborPineProjects } from './harbor-pine/projects.ts'
 
 /** Covers two years, one of them a leap year. */
 const days = Array.from({ length: 731 }, (_, offset) => {
@@ -11,6 +13,7 @@ const days = Array.from({ length: 731 }, (_, offset) => {
     payments.map((payment) => ({ ...payment, title, issued })),
   )
   return {
+    scenarios: [...scenarios, ...harborPineProjects(clock), ...harborPineInvoices(clock)],
     today: clock.today,
     month: clock.today.slice(0, 7),
     lastMonth: clock.lastMonth(1).slice(0, 7),
@@ -30,6 +33,13 @@ test.each([
     ),
   )
   expect([...new Set(sums)]).toEqual([cents])
+})
+
+test('on every day, each signed project is won, or was before it was paused or canceled', () => {
+  const wrong = days.flatMap(({ scenarios }) =>
+    scenarios.filter(({ contract, stage }) => contract?.signed && ['Discovery', 'Bid'].includes(stage)),
+  )
+  expect(wrong.map(({ title }) => title)).toEqual([])
 })
 
 test('on no day was something paid in the future or before its invoice', () => {

@@ -22,7 +22,7 @@ import { won } from './won-projects.ts'
 export const alderFinchScenarios = (clock: Clock) =>
   [discovery, bid, won, completed, closed, past].flatMap((column) => column(clock))
 
-/** Creates the board of the mock-ups, with 4, 4, 5, 5, 1 and 2 projects per stage, and older archived projects. */
+/** Creates the board of the mock-ups, with 4, 3, 6, 5, 1 and 2 projects per stage, and older archived projects. */
 export async function createAlderFinchDemo(db: Db, services: DemoServices, tiers: Tiers, clock: Clock) {
   const { day, at } = clock
   const company = await createAlderFinch(db, clock)
@@ -55,7 +55,7 @@ export async function createAlderFinchDemo(db: Db, services: DemoServices, tiers
       'Chose the Studio plan, billed yearly, with the offer code WELCOME20',
     ],
     [at(day(-3), '17:10'), 'user.joined', 'Hannah Whitlock joined as Client'],
-    // The setting was turned on after the contract for 412 Maple Avenue was signed, so that project is still in Bid.
+    // The setting was turned on after the contract for 412 Maple Avenue was signed, so Maya moved that project herself.
     [at(day(0), '09:30'), 'settings.changed', 'Turned on automatic stage changes'],
   ])
 }

@@ -1,9 +1,9 @@
-import { type Clock, formatMonthDay } from '../clock.ts'
-import { firstEstimate, type Scenario } from '../scenario.ts'
+import type { Clock } from '../clock.ts'
+import type { Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
-/** Four cards with a total of $65,750. Only the project with a signed contract is installed within the next month. */
-export const bid = ({ day, at }: Clock): Scenario<AlderFinchClient>[] => [
+/** Three cards with a total of $51,500. None is installed within the next month. */
+export const bid = ({ day }: Clock): Scenario<AlderFinchClient>[] => [
   {
     title: '88 Harbor View Penthouse',
     client: 'marcus',
@@ -24,59 +24,6 @@ export const bid = ({ day, at }: Clock): Scenario<AlderFinchClient>[] => [
     team: ['maya', 'jonah'],
     install: day(45),
     contract: { drafted: day(-6), sent: day(-4), viewed: day(-4), reminded: day(-1) },
-  },
-  {
-    title: '412 Maple Avenue',
-    client: 'hannah',
-    type: 'Full Stage',
-    stage: 'Bid',
-    estimate: 15_000_00,
-    discount: 5,
-    created: day(-18),
-    source: 'Referral',
-    facts: {
-      zip: '31401',
-      beds: 3,
-      baths: 2,
-      squareFeet: 1_820,
-      occupancy: 'Vacant',
-      accessNotes: 'Lockbox on the side gate. Agent has the code.',
-      brokerageName: 'Coastline Realty',
-      agentName: 'Nora Castellanos',
-      agentEmail: 'nora@coastlinerealty.test',
-      agentPhone: '(912) 555-0120',
-      brief: `Vacant three-bedroom Craftsman. Warm oak, linen, two statement lamps. Agent wants photos by ${formatMonthDay(day(21))}.`,
-      notes: 'Hannah is moving to Lisbon. Email, don’t call.',
-    },
-    team: ['maya', 'bea'],
-    install: day(18),
-    contract: { drafted: day(-5), sent: day(-3), viewed: day(-2), signed: day(0) },
-    invoice: {
-      issued: day(0),
-      draft: true,
-      // These four lines are on the mock-up of the invoice, although the mock-up of the project page counts five.
-      lines: [
-        ['Living and dining rooms', 1, 5_400_00],
-        ['Bedrooms', 3, 1_850_00],
-        ['Entry, porch and bath accents', 1, 1_650_00],
-        ['Delivery, install and destage', 1, 2_400_00],
-      ],
-    },
-    activities: [
-      {
-        at: at(day(-15), '15:45'),
-        by: 'bea',
-        action: 'document.uploaded',
-        text: 'Added “Floor plan.pdf”',
-      },
-      {
-        at: at(day(-11), '13:10'),
-        by: 'maya',
-        action: 'project.updated',
-        text: 'Set the estimate',
-        changes: firstEstimate(15_000_00, 5),
-      },
-    ],
   },
   {
     title: 'The Glasshouse, Lot 9',

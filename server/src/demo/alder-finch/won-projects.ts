@@ -1,18 +1,76 @@
-import { addDays, type Clock } from '../clock.ts'
-import type { Scenario } from '../scenario.ts'
+import { addDays, type Clock, formatMonthDay } from '../clock.ts'
+import { firstEstimate, type Scenario } from '../scenario.ts'
 import type { AlderFinchClient } from './clients.ts'
 
 /**
- * Five cards with a total of $61,320, four of them booked this month: $48,360. (The mock-up's "Won this month $48,250"
- * is not the sum of its own cards.) The amounts still owed are those of the dashboard: 6,480 + 4,880 + 5,700 = $17,060.
+ * Six cards with a total of $75,570, five of them booked this month: $62,610. (The mock-up's "Won this month $48,250"
+ * is not the sum of its own cards, and its signed project is still in Bid.) The amounts still owed are those of the
+ * dashboard: 6,480 + 4,880 + 5,700 = $17,060.
  */
 export const won = (clock: Clock): Scenario<AlderFinchClient>[] => [
+  mapleAvenue(clock),
   orchardLane(clock),
   bayshoreRoad(clock),
   larkspurLane(clock),
   foundryLofts(clock),
   quarryHill(clock),
 ]
+
+/** The client signed this morning, and Maya moved the project, because automatic stage changes were still off. */
+const mapleAvenue = ({ day, at }: Clock): Scenario<AlderFinchClient> => ({
+  title: '412 Maple Avenue',
+  client: 'hannah',
+  type: 'Full Stage',
+  stage: 'Won',
+  estimate: 15_000_00,
+  discount: 5,
+  created: day(-18),
+  source: 'Referral',
+  facts: {
+    zip: '31401',
+    beds: 3,
+    baths: 2,
+    squareFeet: 1_820,
+    occupancy: 'Vacant',
+    accessNotes: 'Lockbox on the side gate. Agent has the code.',
+    brokerageName: 'Coastline Realty',
+    agentName: 'Nora Castellanos',
+    agentEmail: 'nora@coastlinerealty.test',
+    agentPhone: '(912) 555-0120',
+    brief: `Vacant three-bedroom Craftsman. Warm oak, linen, two statement lamps. Agent wants photos by ${formatMonthDay(day(21))}.`,
+    notes: 'Hannah is moving to Lisbon. Email, don’t call.',
+  },
+  team: ['maya', 'bea'],
+  booked: day(0),
+  install: day(18),
+  contract: { drafted: day(-5), sent: day(-3), viewed: day(-2), signed: day(0) },
+  invoice: {
+    issued: day(0),
+    draft: true,
+    // These four lines are on the mock-up of the invoice, although the mock-up of the project page counts five.
+    lines: [
+      ['Living and dining rooms', 1, 5_400_00],
+      ['Bedrooms', 3, 1_850_00],
+      ['Entry, porch and bath accents', 1, 1_650_00],
+      ['Delivery, install and destage', 1, 2_400_00],
+    ],
+  },
+  activities: [
+    {
+      at: at(day(-15), '15:45'),
+      by: 'bea',
+      action: 'document.uploaded',
+      text: 'Added “Floor plan.pdf”',
+    },
+    {
+      at: at(day(-11), '13:10'),
+      by: 'maya',
+      action: 'project.updated',
+      text: 'Set the estimate',
+      changes: firstEstimate(15_000_00, 5),
+    },
+  ],
+})
 
 const orchardLane = ({ day, lastMonth }: Clock): Scenario<AlderFinchClient> => ({
   title: '19 Orchard Lane',

@@ -13,7 +13,7 @@ export const perCompany: Budget = { calls: 100, seconds: 60 * 60 }
  */
 export async function throttleEmail(
   { gate }: Databases,
-  kind: 'reset' | 'verification' | 'email-change' | 'invitation' | 'waitlist',
+  kind: 'reset' | 'verification' | 'email-change' | 'invitation' | 'waitlist' | 'contact',
   email: string,
 ) {
   refuseIfThrottled(await takeFromBudget(gate, `mailbox-${kind}`, email, perMailbox))

@@ -236,6 +236,17 @@ export const systemTemplates = {
     button: 'Learn more',
     fields: ['whatsNext', 'platformName'],
   },
+  contact_message: {
+    name: 'Website: message from a visitor',
+    subject: 'Message from {visitorEmail}',
+    body: doc(
+      heading('New message from your website', 1),
+      paragraph('{message}'),
+      paragraph('Reply to this email to answer {visitorEmail}.'),
+    ),
+    button: null,
+    fields: ['visitorEmail', 'message', 'platformName'],
+  },
   waitlist_open: {
     name: 'Waitlist: your spot is open',
     subject: 'Your spot at {platformName} is open',

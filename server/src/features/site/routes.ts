@@ -7,6 +7,7 @@ import { listTiersOnSale } from '../tiers/tiers-on-sale.ts'
 import { getContact } from './contact.ts'
 import { getPricingContent, listLandingContent } from './page-content.ts'
 import { joinWaitlist, waitlistStatus } from './waitlist.ts'
+import { writeToPlatform } from './write-to-platform.ts'
 
 export function siteRoutes(
   route: Route,
@@ -16,6 +17,7 @@ export function siteRoutes(
   route(siteApi.pricing, ({ db, params }) => getPricingContent(db, params.section))
   route(siteApi.tiers, ({ db }) => listTiersOnSale(db))
   route(siteApi.contact, ({ db }) => getContact(db))
+  route.withoutTransaction(siteApi.write, ({ body }) => writeToPlatform(databases, emailSettings, body))
   route(siteWaitlistApi.status, ({ db }) => waitlistStatus(db))
   route.withoutTransaction(siteWaitlistApi.join, ({ body }) =>
     joinWaitlist(databases, emailSettings, body.email),

@@ -126,6 +126,52 @@ describe('the content of the public pages', () => {
   })
 })
 
+describe('a message to the platform', () => {
+  const write = (message: unknown, email = newAddress()) =>
+    server.call('POST', '/api/contact', { email, message })
+  const setSupport = (address: string | null) =>
+    server.sql('update platform_settings set support_address = $1', [address])
+
+  test('goes to the support address, and replies go to the visitor', async () => {
+    await setSupport('help@mantel.test')
+    const email = newAddress()
+    expect(await write('Do you move data?\nThank you.', email)).toMatchObject({
+      status: 200,
+      body: { message: 'Message sent. We’ll email you back.' },
+    })
+    const [message, ...others] = await emailsTo('help@mantel.test')
+    expect([message?.subject, others]).toEqual([`Message from ${email}`, []])
+    expect(message?.text).toContain('Do you move data?\nThank you.')
+    expect(await repliesTo(email)).toEqual(['help@mantel.test'])
+  })
+
+  test('goes to every active SuperAdmin if there is no support address', async () => {
+    await setSupport(null)
+    const admins = [await server.signIn('SuperAdmin'), await server.signIn('SuperAdmin')]
+    const left = await server.signIn('SuperAdmin')
+    await server.sql('update users set deactivated_at = now() where email = $1', [left.user.email])
+    const email = newAddress()
+    expect((await write('Hello', email)).status).toBe(200)
+    const recipients = await repliesTo(email)
+    for (const { user } of admins) expect(recipients).toContain(user.email)
+    expect(recipients).not.toContain(left.user.email)
+  })
+
+  test('is refused without text, with hidden characters, and when one mailbox writes too often', async () => {
+    for (const wrong of ['', '  ', 'x'.repeat(2_001), 'a\u202Eb', 5])
+      expect((await write(wrong)).status).toBe(400)
+    const email = newAddress()
+    const answers = [await write('1', email), await write('2', email), await write('3', email)]
+    for (let more = 0; more < 3; more++) answers.push(await write('more', email))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  const repliesTo = async (email: string) =>
+    (
+      await server.sql<{ to_address: string }>('select to_address from messages where reply_to = $1', [email])
+    ).map((row) => row.to_address)
+})
+
 async function rowsOf(pattern: string) {
   const [row] = await server.sql<{ count: number }>(
     'select count(*)::int as count from waitlist where email like $1',

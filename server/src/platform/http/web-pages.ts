@@ -59,7 +59,8 @@ export async function registerWebPages(app: FastifyInstance, { root, pageAt, isA
       if (!page || (page.file && !built.has(page.file))) {
         if (!page && !isAppPath(address)) void reply.status(404).header('x-robots-tag', 'noindex')
         void reply.header('content-security-policy', appContentPolicy)
-        return reply.sendFile('index.html', unconditional)
+        const isSignIn = signInPaths.has(address) && built.has('sign-in.html')
+        return reply.sendFile(isSignIn ? 'sign-in.html' : 'index.html', unconditional)
       }
       void reply.headers(page.headers)
       const rendered = await page.render?.(searchOf(request))
@@ -69,6 +70,15 @@ export async function registerWebPages(app: FastifyInstance, { root, pageAt, isA
     },
   })
 }
+
+/** The app's pages for visitors. They are the same app, whose HTML draws their frame while the app loads. */
+const signInPaths = new Set([
+  '/app',
+  '/forgot-password',
+  '/reset-password',
+  '/accept-invitation',
+  '/verify-email',
+])
 
 const searchOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 

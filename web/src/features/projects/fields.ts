@@ -1,6 +1,7 @@
 import { formatNumericDay } from '@mantel/domain/basics/dates'
 import { formatDollars, formatDollarsAndCents, parseDollars } from '@mantel/domain/basics/money'
 import { formatPhone } from '@mantel/domain/basics/phone'
+import { ofEachFee } from '@mantel/domain/projects/fees'
 import { projectEdit } from '@mantel/domain/projects/projects'
 
 /** The fields that are edited in a single input, with the kind of that input. */
@@ -20,10 +21,7 @@ export const fieldKinds = {
   stageDurationDays: 'number',
   depositDueDays: 'number',
   finalPaymentDays: 'number',
-  paymentLateFee: 'text',
-  additionalServicesHourlyFee: 'text',
-  clientDelaysPenaltyHourlyFee: 'text',
-  clientReschedulePenaltyFee: 'text',
+  ...ofEachFee('text' as const),
   estimateValue: 'money',
   discountPercent: 'percent',
   depositPercent: 'percent',

@@ -1,6 +1,7 @@
 import { formatPhone } from '@mantel/domain/basics/phone'
 import type { MergeField } from '@mantel/domain/contracts/contract-fields'
 import { can } from '@mantel/domain/permissions'
+import { type FeeName, ofEachFee } from '@mantel/domain/projects/fees'
 import { companySettings, type Settings, settingsApi } from '@mantel/domain/settings/settings'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -27,15 +28,10 @@ const companyText = (
   save: (text, { company }) => call(settingsApi.saveCompany, { body: { [name]: text, seen: company.seen } }),
 })
 
-const feeNames = [
-  'paymentLateFee',
-  'additionalServicesHourlyFee',
-  'clientDelaysPenaltyHourlyFee',
-  'clientReschedulePenaltyFee',
-] as const
+const feeNames = Object.keys(ofEachFee(null)) as FeeName[]
 const feeOf = ({ id }: MergeField) => feeNames.find((name) => id === `company.${name}`)
 
-const feeText = (name: (typeof feeNames)[number]): Source => ({
+const feeText = (name: FeeName): Source => ({
   read: ({ timeline }) => timeline[name],
   save: (text, { timeline }) =>
     call(settingsApi.saveTimeline, { body: { [name]: text, seen: timeline.seen } }),

@@ -1,4 +1,5 @@
 import { formatPhone } from '@mantel/domain/basics/phone'
+import { type FeeName, ofEachFee } from '@mantel/domain/projects/fees'
 import { Properties } from '../../../ui/display/properties.tsx'
 import { CopyButton, EmailButton, PhoneButton } from '../../clients/contact-buttons.tsx'
 import { formatField } from '../fields.ts'
@@ -32,12 +33,7 @@ export function Fees() {
   )
 }
 
-const fees = [
-  'paymentLateFee',
-  'additionalServicesHourlyFee',
-  'clientDelaysPenaltyHourlyFee',
-  'clientReschedulePenaltyFee',
-] as const
+const fees = Object.keys(ofEachFee(null)) as FeeName[]
 
 type DaysProps = {
   name: 'stageDurationDays' | 'depositDueDays' | 'finalPaymentDays'

@@ -1,3 +1,7 @@
+export const messageSent = 'Message sent. We’ll email you back.'
+export const messageNotSent = 'Couldn’t send your message. Please try again.'
+export const messageRequired = 'Enter a message'
+export const messagePlaceholder = 'How can we help?'
 export const orWriteTo = 'Questions? Email'
 
 export const featuresTitle = 'Built for how staging jobs really work'

@@ -9,6 +9,7 @@ import { SiteHeader } from '../site-header.tsx'
 import { useJoinWaitlist } from '../waitlist/join-waitlist.ts'
 import { WaitlistForm } from '../waitlist/waitlist-form.tsx'
 import { Band } from './band.tsx'
+import { ContactForm } from './contact-form.tsx'
 import * as copy from './copy.ts'
 import { Demo } from './demo.tsx'
 import { Features } from './features.tsx'
@@ -34,7 +35,7 @@ export function Landing({ site }: { site: Omit<SiteData, 'operator'> }) {
           title={isOpen ? waitlist.openTitle : waitlist.title}
           subtitle={isOpen ? waitlist.openSubtitle : waitlist.subtitle}
         >
-          <WaitlistForm joining={joining} button={button} />
+          {isOpen ? <ContactForm /> : <WaitlistForm joining={joining} button={button} />}
           {isOpen && site.supportAddress && <WriteToUs address={site.supportAddress} />}
         </Band>
       </main>
