@@ -200,6 +200,12 @@ const pages = {
           },
           // The icons of the entries are one chunk. Icons that several screens share are in other chunks.
           { name: 'first-icons', test: icons, tags: [initial], priority: 3 },
+          // The toolbars of lists, which the dashboard does not have.
+          {
+            name: 'list-icons',
+            test: /lucide-react\/.*\/(arrow-down|arrow-up|bookmark|circle-dot|list-filter|sliders-horizontal|square-check|tag)\.m?js/,
+            priority: 2.5,
+          },
           {
             name: 'icons',
             test: icons,
