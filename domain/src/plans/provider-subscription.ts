@@ -46,6 +46,14 @@ export function chooseSubscription(all: SubscriptionFacts[]): SubscriptionFacts 
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
+/** Whether the subscription ended with a period that was paid, and not earlier or because a charge failed. */
+export const endedAsPlanned = ({
+  endedAt,
+  periodEnd,
+  endedUnpaid,
+}: Pick<SubscriptionFacts, 'endedAt' | 'periodEnd' | 'endedUnpaid'>) =>
+  endedAt !== null && periodEnd !== null && !endedUnpaid && endedAt >= periodEnd
+
 export type MirroredSubscription = {
   status: SubscriptionStatus
   billingPeriod: BillingPeriod

@@ -1,4 +1,5 @@
 import { tiersApi } from '@mantel/domain/admin/tiers'
+import type { Input } from '@mantel/domain/endpoints/endpoint'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { press } from '../testing/page.ts'
@@ -7,7 +8,7 @@ import { expectLogged } from './steps.ts'
 
 const product = await startProductWithProvider()
 
-const fields = {
+const fields: Omit<Input<typeof tiersApi.create>['body'], 'name'> = {
   description: null,
   monthlyPrice: 4900,
   annualPrice: null,
@@ -18,7 +19,7 @@ const fields = {
   trialDurationDays: 14,
   captureCardTiming: 'after',
   isActive: true,
-} as const
+}
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^Move ${name}|^${name}`) })
 
 test('plans say when Stripe got them, and why not, and are sent again', async () => {

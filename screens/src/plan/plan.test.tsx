@@ -1,9 +1,10 @@
+import { planApi } from '@mantel/domain/plans/plans'
 import { payer, submitForm } from '@mantel/sandbox/stripe/testing'
 import { newTier } from '@mantel/server/features/onboarding/testing'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { catchRedirect } from '../provider/redirects.ts'
-import { address, fill, findDialog, press, user } from '../testing/page.ts'
+import { address, expectToast, fill, findDialog, press, user } from '../testing/page.ts'
 import { startProductWithProvider } from '../testing/product.ts'
 
 const product = await startProductWithProvider()
@@ -118,4 +119,54 @@ test('a plan that asks for a card first leads to the provider’s page, and back
   )
   await product.open('/onboarding?plan=chosen', { as: studio })
   await screen.findByRole('heading', { level: 1, name: 'Your studio is ready' })
+})
+
+test('a free plan needs no card: it is chosen on the plan page, and a paid plan again from there', async () => {
+  await product.sql('update product_tiers set is_active = false')
+  const free = await newTier(product, { name: 'Nest', monthlyPrice: 0 })
+  const paid = await newTier(product, { name: 'Atelier', monthlyPrice: 4900 })
+  const studio = await studioWithPlan({ status: 'trial', tierId: paid })
+  await product.open('/app/settings#plan', { as: studio })
+  const plan = within(await screen.findByRole('region', { name: 'Plan' }))
+  await plan.findByText(/^Your trial ends on .* Subscribe to add your card\. We don’t charge it before then\.$/)
+  await plan.findByText('Nest · Free')
+  await user.click(plan.getByRole('button', { name: 'Choose Nest' }))
+  const dialog = await findDialog('Change to Nest?')
+  within(dialog).getByText('It’s free and needs no card. Your trial ends today.')
+  await press('Change', dialog)
+  await expectToast('Plan changed')
+  await plan.findByText('Nest', { selector: '.font-serif' })
+  await plan.findByText('Your plan')
+  expect(plan.queryByRole('button', { name: 'Choose Nest' })).toBeNull()
+  expect(await studio.ask(planApi.get, {})).toMatchObject({ status: 'active', tier: { id: free } })
+
+  const leaving = catchRedirect()
+  await user.click(await plan.findByRole('button', { name: 'Choose Atelier' }))
+  expect((await submitForm(await leaving(), { ...payer, number: '4242424242424242' })).status).toBe(303)
+  await product.open('/app/settings?plan=chosen#plan', { as: studio })
+  const again = within(await screen.findByRole('region', { name: 'Plan' }))
+  await again.findByText('Atelier, $49 a month')
+  await user.click(await again.findByRole('button', { name: 'Choose Nest' }))
+  const change = await findDialog('Change to Nest?')
+  await within(change).findByText(/^Your current plan stays until .* After that, you pay nothing\.$/)
+  await press('Change', change)
+  await expectToast('Plan changed')
+  await again.findByText(/^Changes to Nest on /)
+  expect(again.queryByRole('button', { name: 'Resume plan' })).toBeNull()
+  await user.click(again.getByRole('button', { name: 'Keep current plan' }))
+  await again.findByText(/^Renews on /)
+})
+
+test('a free plan ends the setup without a card', async () => {
+  await product.sql('update product_tiers set is_active = false')
+  const paid = await newTier(product, { name: 'Atelier', monthlyPrice: 4900 })
+  await newTier(product, { name: 'Nest', monthlyPrice: 0 })
+  await product.sql("update product_tiers set capture_card_timing = 'before' where name in ('Nest', 'Atelier')")
+  const studio = await studioWithPlan({ status: 'trial', tierId: paid })
+  await product.open('/app/hello?plan=canceled', { as: studio })
+  await screen.findByRole('button', { name: 'Continue to payment' })
+  await user.click(await screen.findByRole('radio', { name: /^Nest/ }))
+  await press('Finish')
+  await screen.findByRole('heading', { level: 1, name: 'Your studio is ready' })
+  expect(await studio.ask(planApi.get, {})).toMatchObject({ status: 'active', tier: { name: 'Nest' }, card: null })
 })

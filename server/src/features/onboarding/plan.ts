@@ -104,6 +104,7 @@ async function periodFor(
       currentPeriodStart: since,
       currentPeriodEnd: end,
       endedAt: null,
+      isComped: false,
       manualSince,
     }
   const isUnpaid = hasBilling && !isFree(tier)
@@ -112,6 +113,7 @@ async function periodFor(
     currentPeriodStart: manualSince,
     currentPeriodEnd: null,
     endedAt: isUnpaid ? manualSince : null,
+    isComped: false,
     manualSince,
   }
 }

@@ -39,6 +39,16 @@ test.each([
     { dueNow: 4100, price: 14_900, endedCode: 'HALF' },
     'You pay $41.00 today, then $149 a month. Your code HALF doesn’t apply to this plan, so you’ll lose it.',
   ],
+  [
+    'monthly',
+    { timing: 'period-end', price: 0, startsAt: '2027-01-01T00:00:00Z' },
+    'Your current plan stays until 1/1/2027. After that, you pay nothing.',
+  ],
+  [
+    'monthly',
+    { timing: 'period-end', price: 0, startsAt: '2027-01-01T00:00:00Z', endedCode: 'HALF' },
+    'Your current plan stays until 1/1/2027. After that, you pay nothing. Your code HALF doesn’t apply to this plan, so you’ll lose it.',
+  ],
 ] as const)('a change to a %s price with %j says what is paid', (billingPeriod, changes, sentence) => {
   const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en-US', { timeZone: 'UTC' })
   expect(changeText({ ...preview, ...changes }, { billingPeriod, dayOf })).toBe(sentence)

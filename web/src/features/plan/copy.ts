@@ -42,7 +42,8 @@ const per = (period: BillingPeriod) => (period === 'annual' ? 'a year' : 'a mont
 const priceAmount = (price: number) =>
   price % 100 === 0 ? formatDollars(price) : formatDollarsAndCents(price)
 
-export const priceText = (price: number, period: BillingPeriod) => `${priceAmount(price)} ${per(period)}`
+export const priceText = (price: number, period: BillingPeriod) =>
+  price === 0 ? 'free' : `${priceAmount(price)} ${per(period)}`
 
 /** What a plan costs with the code that was chosen. */
 export function withCode(
@@ -77,10 +78,12 @@ export function statusText(plan: Plan, dayOf: (instant: string) => string) {
   if (pastDueSince) return 'We couldn’t charge your card. Update it to keep your plan.'
   if (!currentPeriodEnd) return null
   const day = dayOf(currentPeriodEnd)
-  if (cancelAtPeriodEnd) return `Ends on ${day}.`
   if (next) return `Changes to ${next.name} on ${day}.`
+  if (cancelAtPeriodEnd) return `Ends on ${day}.`
   if (status === 'trial')
-    return isBilled ? `Free until ${day}. Then we charge your card.` : `Your trial ends on ${day}.`
+    return isBilled
+      ? `Free until ${day}. Then we charge your card.`
+      : `Your trial ends on ${day}. Subscribe to add your card. We don’t charge it before then.`
   if (isComped) return `Free until ${day}.`
   return isBilled ? `Renews on ${day}.` : `Paid until ${day}.`
 }
@@ -115,6 +118,11 @@ export const usageText = (used: number, limit: number | null) =>
   limit === null ? `${used} · Unlimited` : `${used} of ${limit}`
 
 export const changeTitle = (name: string) => `Change to ${name}?`
+export const freeText = (isTrial: boolean) =>
+  isTrial
+    ? 'It’s free and needs no card. Your trial ends today.'
+    : 'It’s free and needs no card. It starts today.'
+export const free = 'Free'
 export const noChange = 'This is already your plan.'
 
 /** What a change costs today and afterward. An offer code that is not used up reduces the first charges. */
@@ -123,6 +131,11 @@ export function changeText(
   { billingPeriod, dayOf }: { billingPeriod: BillingPeriod; dayOf: (instant: string) => string },
 ) {
   if (timing === 'none') return noChange
+  const lost = endedCode ? ` Your code ${endedCode} doesn’t apply to this plan, so you’ll lose it.` : ''
+  if (price === 0)
+    return startsAt
+      ? `Your current plan stays until ${dayOf(startsAt)}. After that, you pay nothing.${lost}`
+      : `You pay nothing.${lost}`
   const today = dueNow > 0 ? formatDollarsAndCents(dueNow) : 'nothing'
   const usedUp = offer?.price === null ? ` with ${offer.code}` : ''
   const begin =
@@ -132,8 +145,7 @@ export function changeText(
         ? `Your current plan stays until ${dayOf(startsAt)}. Then you pay`
         : 'You pay'
   const full = priceText(price, billingPeriod)
-  const ended = endedCode ? ` Your code ${endedCode} doesn’t apply to this plan, so you’ll lose it.` : ''
-  if (!offer || offer.price === null) return `${begin} ${full}.${ended}`
+  if (!offer || offer.price === null) return `${begin} ${full}.${lost}`
   const reduced = offer.until
     ? `${priceText(offer.price, billingPeriod)} with ${offer.code} until ${dayOf(offer.until)}`
     : `${priceAmount(offer.price)} for the first year with ${offer.code}`

@@ -9,21 +9,22 @@ import { FormError } from '../../ui/form/form.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import * as copy from './copy.ts'
+import { FreePlanDialog } from './free-plan-dialog.tsx'
 import { useCheckout } from './queries.ts'
 
 type Props = { plan: Plan; dayOf: (instant: string) => string }
 
 /**
  * The plans as rows. If the company already pays, choosing a plan opens a dialog. Otherwise, it opens the provider’s
- * checkout page.
+ * checkout page, or a dialog for a free plan, which needs no card.
  */
 export function PlanChoices({ plan, dayOf }: Props) {
   const [period, setPeriod] = useState<BillingPeriod>(plan.billingPeriod)
   const [changingTo, setChangingTo] = useState<ProductTier | null>(null)
   const checkout = useCheckout()
-  const paid = plan.tiers.filter((tier) => !isFree(tier))
+  const close = () => setChangingTo(null)
   function choose(tier: ProductTier, billingPeriod: BillingPeriod) {
-    if (plan.isBilled) setChangingTo(tier)
+    if (plan.isBilled || isFree(tier)) setChangingTo(tier)
     else checkout.mutate({ tierId: tier.id, billingPeriod })
   }
   return (
@@ -46,23 +47,24 @@ export function PlanChoices({ plan, dayOf }: Props) {
         </div>
       )}
       <ul className="mt-3 divide-y divide-border border-y border-border">
-        {paid.map((tier) => {
+        {plan.tiers.map((tier) => {
           const billingPeriod = priceOf(tier, period) ? period : 'monthly'
           const price = priceOf(tier, billingPeriod) ?? 0
           const { offer, offerFor } = plan
           const isReduced = offer && offerFor && (offerFor.length === 0 || offerFor.includes(tier.id))
-          const isOwn = plan.isBilled && tier.id === plan.tier?.id && billingPeriod === plan.billingPeriod
-          const action = !plan.isBilled && tier.id === plan.tier?.id ? copy.continueWith : copy.choose
+          const isOwn = isOwnPlan(plan, tier, billingPeriod)
+          const isContinued = !plan.isBilled && tier.id === plan.tier?.id && !isFree(tier)
+          const action = isContinued ? copy.continueWith : copy.choose
           return (
             <li key={tier.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <div className="min-w-0 flex-1">
                 <p className="text-13 leading-4.5 font-medium">
-                  {tier.name} · {copy.priceText(price, billingPeriod)}
+                  {tier.name} · {price === 0 ? copy.free : copy.priceText(price, billingPeriod)}
                 </p>
                 <p className="mt-0.5 text-12 leading-4 text-muted-foreground">
                   {limitTexts(tier).join(' · ')}
                 </p>
-                {isReduced && (
+                {isReduced && price > 0 && (
                   <p className="mt-0.5 text-12 leading-4 text-green">
                     {copy.withCode(offer, { billingPeriod, price })}
                   </p>
@@ -84,14 +86,25 @@ export function PlanChoices({ plan, dayOf }: Props) {
           )
         })}
       </ul>
-      {changingTo && (
+      {changingTo && plan.isBilled && (
         <ChangeDialog
           tier={changingTo}
           billingPeriod={priceOf(changingTo, period) ? period : 'monthly'}
           dayOf={dayOf}
-          onClose={() => setChangingTo(null)}
+          onClose={close}
         />
       )}
+      {changingTo && !plan.isBilled && <FreePlanDialog plan={plan} tier={changingTo} onClose={close} />}
     </div>
   )
+}
+
+/** A plan that is neither charged nor free, such as a trial, can still be subscribed to. */
+function isOwnPlan(
+  { tier: own, isBilled, billingPeriod, hasEnded, isComped }: Plan,
+  tier: ProductTier,
+  shown: BillingPeriod,
+) {
+  if (tier.id !== own?.id) return false
+  return isBilled ? billingPeriod === shown : isFree(tier) && !hasEnded && !isComped
 }

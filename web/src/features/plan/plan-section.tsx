@@ -100,7 +100,7 @@ function Actions({ plan }: { plan: Plan }) {
           {copy.keep}
         </Button>
       )}
-      {plan.isBilled && plan.cancelAtPeriodEnd && (
+      {plan.isBilled && plan.cancelAtPeriodEnd && !plan.next && (
         <Button
           busy={resume.isPending}
           onClick={() => resume.mutate({}, { onSuccess: () => toast({ title: copy.resumed }) })}

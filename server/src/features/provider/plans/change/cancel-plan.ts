@@ -24,7 +24,8 @@ export async function setCancellation(
   const { providerSubscriptionId } = await inTransaction(pool, actor, (db) => readPaid(db, companyId), {
     readOnly: true,
   })
-  if (isCanceled) await releaseSchedule(provider, providerSubscriptionId)
+  // A resumed plan also continues instead of a free one that was to follow it.
+  await releaseSchedule(provider, providerSubscriptionId)
   await provider.call(
     (stripe) => stripe.subscriptions.update(providerSubscriptionId, { cancel_at_period_end: isCanceled }),
     unavailable,

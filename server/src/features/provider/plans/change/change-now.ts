@@ -8,8 +8,8 @@ import { unavailable } from '../deps.ts'
 import type { Change } from './read-change.ts'
 import { releaseSchedule } from './schedule-price.ts'
 
-type Update = Pick<Change, 'subscriptionId' | 'priceId' | 'isTrial' | 'billingPeriod'> &
-  Pick<CarriedOffer, 'discounts'>
+type Update = Pick<Change, 'subscriptionId' | 'isTrial' | 'billingPeriod'> &
+  Pick<CarriedOffer, 'discounts'> & { priceId: string }
 
 /**
  * Gives the subscription another price at once, and returns the previous price. Nothing changes if the card is

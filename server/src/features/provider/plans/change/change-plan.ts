@@ -15,7 +15,8 @@ import { convergePlan } from '../mirror/converge-plan.ts'
 import { showPlan } from '../show-plan.ts'
 import { ensureSynced } from '../tiers/ensure-synced.ts'
 import { changeNow } from './change-now.ts'
-import { type Change, type Choice, readChange, readPaid } from './read-change.ts'
+import { type Change, type Choice, checkChoice, readChange, readPaid } from './read-change.ts'
+import { scheduleFreePlan } from './schedule-free-plan.ts'
 import { releaseSchedule, schedulePrice } from './schedule-price.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function changePlan(deps: Deps, actor: CompanyActor, choice: Choice
   const provider = requireBilling(deps)
   const { companyId } = actor
   const pool = deps.databases.runtime
+  await inTransaction(pool, actor, (db) => checkChoice(db, companyId, choice), { readOnly: true })
   await ensureSynced(deps, choice.tierId)
   const change = await inTransaction(pool, actor, async (db) => {
     await lockCompany(db, companyId)
@@ -35,9 +37,14 @@ export async function changePlan(deps: Deps, actor: CompanyActor, choice: Choice
   })
   const { subscriptionId, priceId, timing, tier, isTrial } = change
   const known = readDiscounts(await retrieveSubscription(provider, subscriptionId))
-  const { discounts } = await carryOffer(provider, known, change, deps.clock())
-  const priceBefore = timing === 'now' ? await changeNow(provider, { ...change, discounts }) : null
-  if (timing === 'period-end') await schedulePrice(provider, subscriptionId, priceId, discounts)
+  const { discounts } = priceId ? await carryOffer(provider, known, change, deps.clock()) : {}
+  const priceBefore =
+    priceId && timing === 'now' ? await changeNow(provider, { ...change, priceId, discounts }) : null
+  if (priceId && timing === 'period-end') await schedulePrice(provider, subscriptionId, priceId, discounts)
+  if (!priceId) {
+    await releaseSchedule(provider, subscriptionId)
+    await scheduleFreePlan(provider, subscriptionId, tier.id)
+  }
   await convergePlan({ ...deps, provider, pool }, companyId)
   try {
     return await inTransactionWithAnswer(pool, actor, storeAnswer, async (db) => {

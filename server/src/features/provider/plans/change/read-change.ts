@@ -13,19 +13,41 @@ import { unavailable } from '../deps.ts'
 export type Choice = z.output<typeof planApi.preview.query>
 export type Change = Awaited<ReturnType<typeof readChange>>
 
-/** Describes a change of plan from stored data. Refuses a plan that the company cannot choose. */
-export async function readChange(db: Db, { companyId }: CompanyActor, { tierId, billingPeriod }: Choice) {
+/** Refuses a plan that the company cannot choose, before anything is sent to the provider. */
+export async function checkChoice(db: Db, companyId: string, { tierId, billingPeriod }: Choice) {
   const row = await readPaid(db, companyId)
   const tier = await readTier(db, tierId)
   if (!tier || (!tier.isActive && tier.id !== row.productTierId)) throw unknownPlan()
-  if (isFree(tier))
-    throw conflict('Cancel your plan first. You can switch to this one when it ends.', {
-      tierId: 'Cancel your plan first',
-    })
-  const priceId = billingPeriod === 'annual' ? tier.providerAnnualPriceId : tier.providerMonthlyPriceId
-  const price = priceOf(tier, billingPeriod)
-  if (!priceId || !price) throw conflict(unavailable)
+  const price = isFree(tier) ? 0 : priceOf(tier, billingPeriod)
+  if (price === null) throw conflict('This plan can only be paid monthly.')
+  return { row, tier, price }
+}
+
+/** Describes a change of plan from stored data. A free plan has no price at the provider. */
+export async function readChange(db: Db, { companyId }: CompanyActor, choice: Choice) {
+  const { row, tier, price } = await checkChoice(db, companyId, choice)
+  const { billingPeriod } = choice
   const isTrial = row.status === 'trial'
+  const before = {
+    tier: row.productTierId ? await readTier(db, row.productTierId) : undefined,
+    billingPeriod: row.billingPeriod,
+  }
+  if (isFree(tier))
+    return {
+      tier,
+      billingPeriod,
+      price,
+      priceId: null,
+      isTrial,
+      timing: 'period-end' as const,
+      trialEnd: null,
+      validForTiers: [],
+      subscriptionId: row.providerSubscriptionId,
+      periodEnd: row.currentPeriodEnd,
+      before,
+    }
+  const priceId = billingPeriod === 'annual' ? tier.providerAnnualPriceId : tier.providerMonthlyPriceId
+  if (!priceId) throw conflict(unavailable)
   const timing = changeTiming(
     { tierId: row.productTierId ?? '', price: row.price ?? 0, billingPeriod: row.billingPeriod },
     { tier, billingPeriod },
@@ -42,10 +64,7 @@ export async function readChange(db: Db, { companyId }: CompanyActor, { tierId, 
     validForTiers: (await findRedemption(db, companyId))?.validForTiers ?? [],
     subscriptionId: row.providerSubscriptionId,
     periodEnd: row.currentPeriodEnd,
-    before: {
-      tier: row.productTierId ? await readTier(db, row.productTierId) : undefined,
-      billingPeriod: row.billingPeriod,
-    },
+    before,
   }
 }
 

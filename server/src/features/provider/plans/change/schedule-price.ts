@@ -2,6 +2,7 @@ import type { Provider } from '../../../../platform/stripe/provider.ts'
 import { idOf } from '../../payments/stripe-objects.ts'
 import type { CarriedOffer } from '../codes/carry-offer.ts'
 import { unavailable } from '../deps.ts'
+import { freeTierKey } from './schedule-free-plan.ts'
 
 /**
  * Makes a price begin when the paid period ends, and replaces an earlier schedule. Both phases list their discounts,
@@ -41,12 +42,21 @@ export async function schedulePrice(
   )
 }
 
-/** Ends a schedule, and keeps the subscription as it is. */
+/** Ends a schedule or a scheduled change to a free plan, and keeps the subscription as it is. */
 export async function releaseSchedule(provider: Provider, subscriptionId: string) {
-  const { schedule } = await provider.call(
+  const { schedule, metadata } = await provider.call(
     (stripe) => stripe.subscriptions.retrieve(subscriptionId),
     unavailable,
   )
   const id = idOf(schedule)
   if (id) await provider.call((stripe) => stripe.subscriptionSchedules.release(id), unavailable)
+  if (metadata[freeTierKey])
+    await provider.call(
+      (stripe) =>
+        stripe.subscriptions.update(subscriptionId, {
+          cancel_at_period_end: false,
+          metadata: { [freeTierKey]: '' },
+        }),
+      unavailable,
+    )
 }

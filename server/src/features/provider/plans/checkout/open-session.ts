@@ -33,6 +33,8 @@ export async function openSession(deps: SessionDeps, request: Request): Promise<
             mode: 'subscription',
             customer: request.customer,
             line_items: [{ price: checkout.providerPriceId, quantity: 1 }],
+            // Also for a trial, which is then charged at its end without another visit.
+            payment_method_collection: 'always',
             // A visit to either URL proves nothing, so we ask the provider afterward.
             success_url: `${page}?plan=chosen${place}`,
             cancel_url: `${page}?plan=canceled${place}`,

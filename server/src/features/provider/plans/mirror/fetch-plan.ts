@@ -3,6 +3,7 @@ import type { PlanInvoiceStatus } from '@mantel/domain/plans/statuses'
 import type Stripe from 'stripe'
 import type { Provider } from '../../../../platform/stripe/provider.ts'
 import { idOf } from '../../payments/stripe-objects.ts'
+import { freeTierKey } from '../change/schedule-free-plan.ts'
 import { type OfferLeft, readDiscounts } from '../codes/offer-left.ts'
 
 export type InvoiceFacts = {
@@ -25,7 +26,12 @@ export type InvoiceFacts = {
 
 /** What the provider knows about a customer. */
 export type FetchedPlan = {
-  subscriptions: (SubscriptionFacts & { nextPriceId: string | null; offerLeft: OfferLeft | null })[]
+  subscriptions: (SubscriptionFacts & {
+    nextPriceId: string | null
+    /** The free plan that begins when the subscription ends, if the company has chosen one. */
+    nextFreeTierId: string | null
+    offerLeft: OfferLeft | null
+  })[]
   invoices: InvoiceFacts[]
   card: { brand: string; last4: string } | null
   /** The page on which the company was about to pay, if it was still open when we last asked. */
@@ -92,6 +98,7 @@ function subscriptionFacts(subscription: Stripe.Subscription): FetchedPlan['subs
     billingPeriod: item?.price.recurring?.interval === 'year' ? 'annual' : 'monthly',
     unpaidSince: isUnpaid ? instant(latest.created) : null,
     nextPriceId: nextPriceOf(subscription),
+    nextFreeTierId: subscription.metadata[freeTierKey] || null,
     offerLeft: readDiscounts(subscription).left,
   }
 }

@@ -35,6 +35,8 @@ function describeChange(before: SubscriptionRow, after: SubscriptionRow) {
     return { action: 'subscription.past-due', description: 'A charge for the plan failed' }
   if (after.pastDueSince === null && before.pastDueSince !== null)
     return { action: 'subscription.paid', description: 'The plan was paid after a failed charge' }
+  if (after.providerSubscriptionId === null && after.productTierId !== before.productTierId)
+    return { action: 'subscription.changed', description: 'The paid plan ended and the free plan started' }
   if (after.providerSubscriptionId !== null && before.providerSubscriptionId === null)
     return { action: 'subscription.started', description: 'Subscribed to a plan' }
   return null

@@ -1,6 +1,6 @@
 import {
   chooseSubscription,
-  type MirroredSubscription,
+  endedAsPlanned,
   mirrorSubscription,
 } from '@mantel/domain/plans/provider-subscription'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -12,6 +12,7 @@ import { lockCompany } from '../../../companies/quotas.ts'
 import type { PlanDeps, SubscriptionRow } from '../deps.ts'
 import type { FetchedPlan, InvoiceFacts } from './fetch-plan.ts'
 import { finishCheckout } from './finish-checkout.ts'
+import { findFreeTier, freePlanSince } from './free-plan.ts'
 import { notifyAboutPlan } from './notify-about-plan.ts'
 
 type Asked = { companyId: string; customer: string; askedAt: string }
@@ -49,13 +50,7 @@ export async function storePlan(
   return true
 }
 
-type PlanChanges = Partial<
-  MirroredSubscription &
-    Pick<
-      SubscriptionRow,
-      'productTierId' | 'nextTierId' | 'nextBillingPeriod' | 'isComped' | 'hasDiscount' | 'discountEndsAt'
-    >
->
+type PlanChanges = Partial<SubscriptionRow>
 
 async function planChanges(db: Db, before: SubscriptionRow, fetched: FetchedPlan): Promise<PlanChanges> {
   const facts = chooseSubscription(fetched.subscriptions)
@@ -65,7 +60,10 @@ async function planChanges(db: Db, before: SubscriptionRow, fetched: FetchedPlan
   const endedBefore =
     mirrored.endedAt !== null && before.manualSince !== null && mirrored.endedAt <= before.manualSince
   if (endedBefore) return before.providerSubscriptionId === null ? {} : { providerSubscriptionId: null }
-  const { nextPriceId = null } = fetched.subscriptions.find(({ id }) => id === facts.id) ?? {}
+  const found = fetched.subscriptions.find(({ id }) => id === facts.id)
+  const freeTierId = await findFreeTier(db, found?.nextFreeTierId)
+  if (freeTierId && facts.endedAt && endedAsPlanned(facts)) return freePlanSince(facts.endedAt, freeTierId)
+  const { nextPriceId = null } = found ?? {}
   const prices = await findPrices(db, [facts.priceId, nextPriceId])
   const price = prices.get(facts.priceId ?? '')
   const next = mirrored.endedAt === null ? prices.get(nextPriceId ?? '') : undefined
@@ -75,8 +73,9 @@ async function planChanges(db: Db, before: SubscriptionRow, fetched: FetchedPlan
     isComped: false,
     // A price that we did not create does not tell which plan it is for, so the stored plan stays.
     ...(price?.tierId && { productTierId: price.tierId }),
-    nextTierId: next?.tierId ?? null,
-    nextBillingPeriod: next?.tierId ? next.billingPeriod : null,
+    ...(freeTierId && mirrored.cancelAtPeriodEnd
+      ? { nextTierId: freeTierId, nextBillingPeriod: 'monthly' }
+      : { nextTierId: next?.tierId ?? null, nextBillingPeriod: next?.tierId ? next.billingPeriod : null }),
   }
 }
 
