@@ -10,6 +10,12 @@ const product = await sharedProduct()
 const bar = async () => within(await screen.findByRole('group', { name: 'Selected' }))
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Email clients' }))
 
+// A field is inserted after the menu has closed.
+const expectMessage = async (text: string) =>
+  waitFor(async () =>
+    expect((await dialog()).getByLabelText<HTMLTextAreaElement>('Message').value).toBe(text),
+  )
+
 async function openEmail(path: string, names: string[], as: Pick<Studio, 'token' | 'ask'>) {
   await product.open(path, { as })
   for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
@@ -29,7 +35,7 @@ test('several clients are emailed after a preview for each of them', async () =>
   await fill(form.getByLabelText('Message'), 'Hello ')
   await user.click(form.getByRole('button', { name: 'Insert field' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Client first name' }))
-  expect((form.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Hello {client.firstName}')
+  await expectMessage('Hello {client.firstName}')
   await user.click(form.getByRole('button', { name: 'Preview' }))
 
   await form.findByText('Hello Ann')
@@ -39,7 +45,7 @@ test('several clients are emailed after a preview for each of them', async () =>
   await user.click(form.getByText('1 won’t get this email'))
   form.getByText('No value for [Client first name]')
   await user.click(form.getByRole('button', { name: 'Back' }))
-  expect((form.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Hello {client.firstName}')
+  await expectMessage('Hello {client.firstName}')
   await user.click(form.getByRole('button', { name: 'Preview' }))
   await user.click(await form.findByRole('button', { name: 'Send to 2 clients' }))
   await expectToast('Emails to 2 clients are on their way')
@@ -65,6 +71,7 @@ test('the clients of projects are emailed with fields of the project', async () 
   await fill(form.getByLabelText('Message'), 'The house: ')
   await user.click(form.getByRole('button', { name: 'Insert field' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Project title' }))
+  await expectMessage('The house: {project.title}')
   await user.click(form.getByRole('button', { name: 'Preview' }))
   await form.findByText('The house: 9 Elm Street')
   await user.click(form.getByText('1 won’t get this email'))

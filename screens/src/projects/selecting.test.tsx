@@ -138,7 +138,7 @@ test('several clients get a tag, and lose it again', async () => {
   expect(await tags()).toEqual([[], []])
 })
 
-test('staff move and tag projects, and nothing else', async () => {
+test('staff move and tag projects and email their clients, and nothing else', async () => {
   const studio = await product.newStudio()
   const [one] = await addThree(studio)
   await product.open('/app/projects', { as: await studio.colleague('Staff') })
@@ -148,5 +148,5 @@ test('staff move and tag projects, and nothing else', async () => {
     within(selected)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Move to stage', 'Tag', ''])
+  ).toEqual(['Move to stage', 'Tag', 'Email', ''])
 })

@@ -58,6 +58,7 @@ export const messages = pgTable(
     index().on(t.companyId, t.clientId),
     index().on(t.companyId, t.contractId),
     index().on(t.companyId, t.invoiceId),
+    index().on(t.companyId, t.toAddress, t.createdAt),
     index('messages_queued_index').on(t.companyId, t.createdAt).where(sql`status = 'queued'`),
     isOneOf('messages_status_check', t.status, messageStatuses),
     isAtLeast('messages_attempts_check', t.attempts, 0),

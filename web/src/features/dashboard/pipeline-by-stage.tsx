@@ -53,7 +53,7 @@ function StageBar({ stages, all }: { stages: Stage[]; all: Stage[] }) {
       <ul
         style={{ '--shares': sizes.map((size) => `${size}fr`).join(' ') } as CSSProperties}
         className={classes(
-          'mt-3 grid grid-cols-[repeat(auto-fit,minmax(124px,1fr))] gap-x-4',
+          'mt-3 grid grid-cols-[repeat(auto-fit,minmax(112px,1fr))] gap-x-4 gap-y-3',
           isOneBar && '@min-[600px]:grid-cols-(--shares) @min-[600px]:gap-x-0.75',
         )}
       >

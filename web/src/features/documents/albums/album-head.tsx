@@ -32,7 +32,7 @@ export function AlbumHead({ album, photos, edits, onBack, onAsk }: Props) {
       <h2 id="photos-heading" className="min-w-0 truncate text-13 leading-4.5 font-semibold">
         <bdi>{album.name}</bdi>
       </h2>
-      <span className="shrink-0 text-12 text-muted-foreground tabular-nums">
+      <span className="shrink-0 text-12 text-muted-foreground tabular-nums max-md:hidden">
         {copy.photoCount(photos.length)}
       </span>
       <Menu
