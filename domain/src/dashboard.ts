@@ -161,6 +161,8 @@ export const dashboardApi = {
       'company',
       'activity',
       'snooze',
+      'dispute',
+      'user',
     ],
     response: dashboard,
   }),
