@@ -1,6 +1,7 @@
 import { startChild } from './children.ts'
 import { connectAs, startExternalDatabase } from './database.ts'
 import { watchBoard } from './live-board.ts'
+import { measureReconnects } from './live-reconnect.ts'
 import { openClient } from './load.ts'
 import { openStreams } from './open-streams.ts'
 import { livePersonToken, liveProjects, seedLive } from './seed-data.ts'
@@ -11,7 +12,7 @@ import { ms, percent } from './tables.ts'
 /**
  * `npm run bench -- --live`: measures how fast others see a change, and what open streams cost. 200 users of 20
  * companies are connected, and each fetches the project that changed, as an open page does. One of them has the board
- * open in Chromium. Then 2,000 streams stay idle in the same process.
+ * open in Chromium. Then 2,000 streams stay idle in the same process, and a thousand lose their lines and come back.
  */
 const companies = 20
 const peoplePerCompany = 10
@@ -89,6 +90,17 @@ async function bench() {
     `A change without other streams: p50 ${ms(alone.p50)}, ${cpuOf(alone)} CPU of the server; ` +
       `with ${idleStreams.toLocaleString('en-US')} idle streams: p50 ${ms(crowded.p50)}, ${cpuOf(crowded)}.`,
   )
+  log('1,000 streams that come back …')
+  await measureReconnects({
+    url,
+    ownerUrl: database.ownerUrl,
+    people,
+    projects,
+    cpuTime: async () => {
+      const { cpu } = await state()
+      return (cpu.user + cpu.system) / 1000
+    },
+  })
   console.log(`The statement that announces a change takes ${ms(await timeToAnnounce())} in the database.`)
   client.close()
   await product.end()

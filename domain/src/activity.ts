@@ -54,14 +54,14 @@ export const activityApi = {
   ofCompany: get('/api/activity', {
     access: 'activity:read',
     about: 'The company’s activity, latest first; Staff see the activity of projects they can see',
-    shows: ['activity'],
+    shows: ['activity', 'user', 'project'],
     query: query.extend(activityFilters),
     response: pageOf(activity),
   }),
   ofProject: get('/api/projects/:id/activity', {
     access: 'activity:read',
     about: 'A project’s activity, latest first',
-    shows: ['activity'],
+    shows: ['activity', 'user', 'project'],
     params: idParams('project'),
     query,
     response: pageOf(activity),
@@ -69,7 +69,7 @@ export const activityApi = {
   ofClient: get('/api/clients/:id/activity', {
     access: 'activity:read',
     about: 'The activity of a client and their projects, latest first',
-    shows: ['activity'],
+    shows: ['activity', 'user', 'project'],
     params: idParams('client'),
     query,
     response: pageOf(activity),

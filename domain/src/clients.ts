@@ -162,7 +162,7 @@ export const clientsApi = {
   duplicates: get('/api/clients/duplicates', {
     access: 'clients:read',
     about: 'Clients that already use an email',
-    shows: ['client'],
+    shows: ['client', 'project'],
     query: z.strictObject({ email: email() }),
     response: z.array(client),
   }),

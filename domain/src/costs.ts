@@ -88,7 +88,7 @@ export const costsApi = {
   ofProject: get('/api/projects/:id/costs', {
     access: 'costs:read',
     about: 'List the costs of a project with their total and the margin',
-    shows: ['cost', 'transaction', 'project'],
+    shows: ['cost', 'transaction', 'project', 'company'],
     params: idParams('project'),
     response: z.object({
       items: z.array(projectCost),
@@ -101,7 +101,7 @@ export const costsApi = {
   add: post('/api/projects/:id/costs', {
     access: 'costs:add',
     about: 'Add a cost to a project',
-    changes: ['cost', 'activity'],
+    changes: ['cost', 'activity', 'project'],
     params: idParams('project'),
     body: projectCostInput,
     response: projectCost,
@@ -110,7 +110,7 @@ export const costsApi = {
   edit: patch('/api/costs/:id', {
     access: 'costs:read',
     about: 'Edit a cost of a project',
-    changes: ['cost', 'activity'],
+    changes: ['cost', 'activity', 'project'],
     params: idParams('cost'),
     body: editOf(projectCostInput),
     response: projectCost,
@@ -118,7 +118,7 @@ export const costsApi = {
   remove: del('/api/costs/:id', {
     access: 'costs:read',
     about: 'Remove a cost from a project',
-    changes: ['cost', 'activity'],
+    changes: ['cost', 'activity', 'project'],
     params: idParams('cost'),
     response: nothing,
     status: 204,

@@ -166,6 +166,8 @@ export const dashboardApi = {
       'company',
       'activity',
       'snooze',
+      'dispute',
+      'user',
     ],
     response: dashboard,
   }),

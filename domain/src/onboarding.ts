@@ -158,7 +158,7 @@ export const onboardingApi = {
   get: get('/api/onboarding', {
     ...forAdmins,
     about: 'The onboarding content: welcome, business types, plans and the current subscription',
-    shows: ['subscription', 'company'],
+    shows: ['subscription', 'company', 'business-profile', 'site-content', 'tier'],
     response: onboarding,
   }),
   chooseProfile: put('/api/onboarding/profile', {
@@ -179,7 +179,7 @@ export const onboardingApi = {
   checkOffer: get('/api/offer-codes/check', {
     ...forAdmins,
     about: 'Preview an offer code for a plan',
-    shows: ['offer-code'],
+    shows: ['offer-code', 'company', 'subscription', 'user'],
     rate: 'token',
     query: z.strictObject({ offerCode, tierId: idOf('tier') }),
     response: offer,

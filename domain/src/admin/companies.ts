@@ -149,7 +149,17 @@ export const adminCompaniesApi = {
   list: get('/api/admin/companies', {
     access: 'platform:read',
     about: 'All companies in pages, with plan and usage',
-    shows: ['company', 'subscription', 'tier', 'user', 'client', 'project', 'invitation'],
+    shows: [
+      'company',
+      'subscription',
+      'tier',
+      'user',
+      'client',
+      'project',
+      'invitation',
+      'activity',
+      'session',
+    ],
     query: z.strictObject({
       ...paging,
       search,
@@ -195,6 +205,8 @@ export const adminCompaniesApi = {
       'contract-template',
       'import',
       'styles',
+      'activity',
+      'session',
     ],
     response: companyOnPage,
   }),
@@ -215,7 +227,7 @@ export const adminCompaniesApi = {
   activity: get('/api/admin/companies/:id/activity', {
     ...read,
     about: 'A company’s activity outside its projects, latest first',
-    shows: ['activity'],
+    shows: ['activity', 'user'],
     query: pageQuery,
     response: pageOf(activityEntry),
   }),
@@ -266,7 +278,7 @@ export const adminCompaniesApi = {
   cascade: get('/api/admin/companies/:id/deletion', {
     ...read,
     about: 'Count what deleting a company would delete',
-    shows: ['company', 'user', 'client', 'project', 'contract', 'invoice', 'document'],
+    shows: ['company', 'user', 'client', 'project', 'contract', 'invoice', 'document', 'import'],
     response: cascade,
   }),
   requestDeletion: post('/api/admin/companies/:id/deletion', {

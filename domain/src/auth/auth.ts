@@ -87,7 +87,7 @@ export const authApi = {
   me: get('/api/auth/me', {
     access: 'signed-in',
     about: 'The signed-in user',
-    shows: ['list-columns'],
+    shows: ['user', 'company', 'subscription', 'list-columns'],
     response: currentUser,
   }),
   login: post('/api/auth/login', {

@@ -231,7 +231,7 @@ export const contractsApi = {
   versions: get('/api/contracts/:id/versions', {
     ...draft,
     about: 'Earlier versions of a contract, newest first',
-    shows: ['contract'],
+    shows: ['contract', 'user'],
     params,
     response: z.array(contractVersion),
   }),
@@ -255,7 +255,7 @@ export const contractsApi = {
   template: get('/api/contracts/:id/template', {
     ...draft,
     about: 'The template this draft was created from: then and now',
-    shows: ['contract-template'],
+    shows: ['contract-template', 'contract', 'project'],
     params,
     response: z.object({ name: z.string(), before: richText, after: richText.nullable() }),
   }),
@@ -263,7 +263,7 @@ export const contractsApi = {
     access: 'contracts:send',
     about:
       'The email that sending the contract sends, with {recipientName}, {message} and {expiresOn} left to fill in',
-    shows: ['contract', 'project', 'company', 'user'],
+    shows: ['contract', 'project', 'company', 'user', 'system-email'],
     params,
     response: z.object({ text: z.string(), button: z.string().nullable() }),
   }),
@@ -279,7 +279,7 @@ export const contractsApi = {
   remind: post('/api/contracts/:id/reminders', {
     ...send,
     about: 'Remind the client now, at most once a day',
-    changes: ['contract', 'activity'],
+    changes: ['contract', 'activity', 'project'],
     once: true,
     params,
     response: contract,
@@ -296,7 +296,7 @@ export const contractsApi = {
   copyLink: post('/api/contracts/:id/links', {
     ...send,
     about: 'The signing link, to share another way',
-    changes: ['contract', 'activity'],
+    changes: ['contract', 'activity', 'project'],
     params,
     response: z.object({ url: z.string() }),
   }),

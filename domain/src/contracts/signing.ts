@@ -135,7 +135,7 @@ export const signingApi = {
   opened: post('/api/sign/:token/openings', {
     ...byLink,
     about: 'Report that the signer opened the page; the company is notified the first time',
-    changes: ['contract', 'activity'],
+    changes: ['contract', 'activity', 'project'],
     response: nothing,
     status: 204,
   }),

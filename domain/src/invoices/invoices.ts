@@ -57,14 +57,14 @@ export const invoicesApi = {
   list: get('/api/invoices', {
     access: 'invoices:read',
     about: 'Invoices in pages; clients see only invoices sent to them',
-    shows: ['invoice', 'transaction', 'project', 'client'],
+    shows: ['invoice', 'transaction', 'project', 'client', 'company'],
     query: z.strictObject({ ...paging, ...filters, sort: z.enum(invoiceSorts).default('-created') }),
     response: pageOf(invoiceInList),
   }),
   summary: get('/api/invoices/summary', {
     access: 'invoices:read',
     about: 'Totals of the invoices in a list, and what is open, overdue, due soon and received this month',
-    shows: ['invoice', 'transaction', 'project', 'client'],
+    shows: ['invoice', 'transaction', 'project', 'client', 'company'],
     query: z.strictObject(filters),
     response: z.object({
       count: z.number(),
@@ -106,7 +106,7 @@ export const invoicesApi = {
   numbering: get('/api/invoices/numbering', {
     ...write,
     about: 'All invoice numbers with their gaps, newest first',
-    shows: ['invoice'],
+    shows: ['invoice', 'company'],
     query: z.strictObject(paging),
     response: pageOf(
       z.object({
@@ -132,14 +132,14 @@ export const invoicesApi = {
   get: get('/api/invoices/:id', {
     access: 'invoices:read',
     about: 'An invoice with its lines, payments and what can be done with it',
-    shows: ['invoice', 'transaction', 'project', 'client', 'company', 'message', 'reminder'],
+    shows: ['invoice', 'transaction', 'project', 'client', 'company', 'message', 'reminder', 'payout'],
     params,
     response: invoice,
   }),
   history: get('/api/invoices/:id/activity', {
     access: 'activity:read',
     about: 'The activity of an invoice, latest first',
-    shows: ['activity'],
+    shows: ['activity', 'user', 'project'],
     params,
     query: z.strictObject(paging),
     response: pageOf(activity),
@@ -180,7 +180,7 @@ export const invoicesApi = {
   email: get('/api/invoices/:id/email', {
     access: 'invoices:send',
     about: 'The email that sending the invoice sends, with {recipientName} and {message} left to fill in',
-    shows: ['invoice', 'transaction', 'project', 'company', 'client', 'user'],
+    shows: ['invoice', 'transaction', 'project', 'company', 'client', 'user', 'system-email'],
     params,
     response: z.object({ text: z.string(), button: z.string().nullable() }),
   }),

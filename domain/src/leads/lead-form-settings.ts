@@ -129,7 +129,7 @@ export const leadFormApi = {
   get: get('/api/lead-form', {
     access: 'widget:configure',
     about: 'The settings of the lead form',
-    shows: ['lead-form', 'styles', 'company'],
+    shows: ['lead-form', 'styles', 'company', 'message-template', 'system-email'],
     response: leadForm,
   }),
   edit: patch('/api/lead-form', {

@@ -125,7 +125,7 @@ export const paymentsApi = {
   list: get('/api/payments', {
     access: 'invoices:read',
     about: 'Payments, refunds and claims, newest first',
-    shows: ['transaction', 'invoice', 'project', 'client', 'dispute'],
+    shows: ['transaction', 'invoice', 'project', 'client', 'dispute', 'payout'],
     query: z.strictObject({
       ...paging,
       view: z.enum(paymentViews).default('all'),

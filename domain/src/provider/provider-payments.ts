@@ -72,7 +72,7 @@ export const disputesApi = {
     access: 'payments:record',
     about:
       'Everything that answers a dispute as a ZIP file: contract, certificate, invoice, emails and events',
-    changes: ['activity'],
+    changes: ['activity', 'project'],
     params: idParams('dispute'),
     response: bytes,
   }),

@@ -114,24 +114,24 @@ export const remindersApi = {
   plan: get('/api/reminders/plan', {
     ...plan,
     about: 'Reminders and late fees of the next 30 days, and what happened in the last 30',
-    shows: ['reminder', 'invoice', 'transaction', 'project', 'client', 'company', 'message'],
+    shows: ['reminder', 'invoice', 'transaction', 'project', 'client', 'company', 'message', 'user'],
   }),
   invoicePlan: get('/api/invoices/:id/plan', {
     ...plan,
     about: 'Reminders and late fees of an invoice in the next 30 days, and what happened before',
-    shows: ['reminder', 'invoice', 'transaction', 'project', 'client', 'company', 'message'],
+    shows: ['reminder', 'invoice', 'transaction', 'project', 'client', 'company', 'message', 'user'],
     params: invoiceParams,
   }),
   skip: put('/api/invoices/:id/skips/:key', {
     ...plan,
     about: 'Skip a planned reminder or late fee',
-    changes: ['reminder', 'activity'],
+    changes: ['reminder', 'activity', 'project'],
     params: skipParams,
   }),
   unskip: del('/api/invoices/:id/skips/:key', {
     ...plan,
     about: 'Restore a skipped reminder or late fee',
-    changes: ['reminder', 'activity'],
+    changes: ['reminder', 'activity', 'project'],
     params: skipParams,
   }),
   pauseInvoice: put('/api/invoices/:id/reminder-pause', {

@@ -232,7 +232,7 @@ export const settingsApi = {
   get: get('/api/settings', {
     access: 'settings:read',
     about: 'Get the company’s settings by section',
-    shows: ['company'],
+    shows: ['company', 'project', 'lead'],
     response: settings,
   }),
   saveCompany: patch('/api/settings/company', {

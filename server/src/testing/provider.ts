@@ -11,7 +11,7 @@ export const stripeSecrets = {
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connected_of_tests',
 }
 
-type Options = Parameters<typeof startServer>[0] & {
+export type Options = Parameters<typeof startServer>[0] & {
   /** Whether the sandbox sends webhooks to the product. */
   sendsEvents?: boolean
 }

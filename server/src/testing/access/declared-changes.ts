@@ -45,5 +45,5 @@ export function undeclaredTables(changes: readonly string[], changedTables: read
 
 const shownKinds = new Set(endpoints.flatMap(({ shows = [] }) => shows))
 
-const kindsOfTable = (name: string) =>
+export const kindsOfTable = (name: string) =>
   records.filter(([, tables]) => tables.some((table) => getTableName(table) === name)).map(([kind]) => kind)

@@ -40,7 +40,7 @@ export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Pr
   ])
   const tabStopIndex = rows.findIndex(({ card }) => card?.id === tabStop)
   const visible = useRowWindow({
-    count: rows.length,
+    keys: rows.map(({ column, card, isLast }) => `${column.stage.name} ${card?.id ?? isLast ?? ''}`),
     height: 44,
     head: 34,
     scroller,
@@ -48,7 +48,10 @@ export function List({ columns, isCollapsed, maySeePrices, tabStop, peeked }: Pr
   })
   const width = maySeePrices ? 6 : 5
   return (
-    <div ref={scroller} className="@container relative min-h-0 flex-1 scroll-pt-8.5 overflow-auto">
+    <div
+      ref={scroller}
+      className="@container relative min-h-0 flex-1 scroll-pt-8.5 overflow-auto [overflow-anchor:none]"
+    >
       <table
         aria-label={copy.projectsBy[by]}
         className="w-full min-w-160 table-fixed border-separate border-spacing-0 text-13 leading-4.5"

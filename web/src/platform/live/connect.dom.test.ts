@@ -100,6 +100,39 @@ test('browsers that lost their streams together come back at different times', a
   expect(times.map((time) => time - started)).toEqual([250, 750])
 })
 
+test('a hundred browsers whose server restarts come back one by one, where they were', async () => {
+  vi.mocked(Math.random).mockRestore()
+  const count = 100
+  for (let browser = 0; browser < count; browser++) connect()
+  await pass(0)
+  for (const stream of server.opened) stream.send(hello)
+  await pass(1)
+  let refused = 0
+  server.answer = () => {
+    refused++
+    return 0
+  }
+  for (const stream of server.opened.splice(0)) stream.end()
+  await pass(5)
+  // Nobody asks again and again: 0.25, 0.75, 1.75 and 3.75 seconds after the loss, give or take a half.
+  expect(refused).toBeLessThan(5 * count)
+  const times: number[] = []
+  server.answer = () => {
+    times.push(Date.now())
+    return 200
+  }
+  const restarted = Date.now()
+  await pass(15)
+  expect(server.opened).toHaveLength(count)
+  expect(new Set(server.opened.map(({ query }) => query.get('since')))).toEqual(
+    new Set(['2026-11-18T12:00:00.000Z']),
+  )
+  const perTenth = Array.from({ length: 100 }, (_, tenth) =>
+    times.filter((time) => Math.floor((time - restarted) / 100) === tenth),
+  )
+  expect(Math.max(...perTenth.map((some) => some.length))).toBeLessThan(count / 5)
+})
+
 test('a browser that is online again does not wait', async () => {
   server.answer = () => 0
   connect()

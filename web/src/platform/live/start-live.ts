@@ -1,3 +1,4 @@
+import { authApi } from '@mantel/domain/auth/auth'
 import type { ChangedKinds } from '@mantel/domain/events'
 import type { QueryClient } from '@tanstack/react-query'
 import { checkUnattendedWith } from '../api/api.ts'
@@ -10,8 +11,8 @@ import { createRefresher } from './refresh-changed.ts'
 import { shareStream } from './share.ts'
 import { watchUserActivity } from './user-activity.ts'
 
-/** Changes to these record kinds can change the signed-in user, who is not stored in a query. */
-const kindsOfUser = ['user', 'company', 'subscription', 'list-columns']
+/** The signed-in user is not stored in a query. */
+const kindsOfUser = authApi.me.shows
 
 /**
  * Keeps the screen up to date with changes by others until the returned function is called. `name` is the same in all

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -68,6 +68,32 @@ describe('a list', () => {
     expect(document.activeElement).toBe(link(2))
     await userEvent.keyboard('{Home}{ArrowUp}')
     expect(document.activeElement).toBe(link(0))
+  })
+
+  test('keeps the focus on its row while others add rows above it, and moves it on when the row is removed', async () => {
+    function Changing() {
+      const [rows, setRows] = useState(rowsOf(4))
+      const change = (key: string) => {
+        if (key === 'a') setRows((now) => [{ id: 'new', name: 'Added', value: 0 }, ...now])
+        if (key === 'r') setRows((now) => now.filter(({ id }) => id !== 'id-2'))
+      }
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands in for what others do
+      return (
+        <div onKeyDown={({ key }) => change(key)}>
+          <List rows={rows} />
+        </div>
+      )
+    }
+    await renderInRouter(<Changing />)
+    act(() => link(1).focus())
+    await userEvent.keyboard('{ArrowDown}a')
+    expect(screen.getByRole('link', { name: 'Added' }).tabIndex).toBe(-1)
+    expect(document.activeElement).toBe(link(2))
+    expect(link(2).tabIndex).toBe(0)
+    await userEvent.keyboard('r')
+    expect(document.activeElement).toBe(link(3))
+    await userEvent.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(link(1))
   })
 
   test('opens the peek with the space key or a click on a row, not on its link', async () => {

@@ -53,7 +53,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div
         ref={scroller}
         onScroll={loadMore}
-        className={classes(place === 'panel' && 'relative min-h-0 flex-1 scroll-pt-8.5 overflow-auto')}
+        className={classes(
+          place === 'panel' && 'relative min-h-0 flex-1 scroll-pt-8.5 overflow-auto [overflow-anchor:none]',
+        )}
       >
         <List {...props} scroller={scroller} />
         <MoreRows more={more} count={rows.length} loadsAutomatically={place === 'panel'} />
@@ -71,13 +73,13 @@ type ListProps<Row> = DataTableProps<Row> & { scroller: RefObject<HTMLDivElement
 
 function TableOfRows<Row>(props: ListProps<Row>) {
   const { label, columns, rows, total = rows.length, keyOf, peeked, selection, place = 'panel' } = props
-  const { table, current, onKeyDown, onClick } = useRowKeys(props)
+  const { table, current, ...handlers } = useRowKeys(props)
   const {
     rows: drawn,
     rest,
     measure,
   } = useRowWindow({
-    count: rows.length,
+    keys: rows.map(keyOf),
     height: 44,
     head: 34,
     scroller: props.scroller,
@@ -91,8 +93,7 @@ function TableOfRows<Row>(props: ListProps<Row>) {
       ref={table}
       aria-label={label}
       aria-rowcount={total + 1}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
+      {...handlers}
       className={tableLook(place)}
       style={{ minWidth: props.minWidth }}
     >

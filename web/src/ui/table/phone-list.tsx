@@ -16,7 +16,7 @@ type Props<Row> = {
 /** A table as a list for phones: each row has two lines and links to its page. */
 export function PhoneList<Row>({ label, rows, keyOf, linkTo, renderPhoneRow, place, scroller }: Props<Row>) {
   const visible = useRowWindow({
-    count: rows.length,
+    keys: rows.map(keyOf),
     height: 64,
     scroller,
     pinned: 0,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Selection } from './selection.ts'
 
 type List<Row> = {
@@ -16,18 +16,36 @@ type List<Row> = {
  */
 export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letters = true }: List<Row>) {
   const table = useRef<HTMLTableElement>(null)
-  const [focusedIndex, setFocusedIndex] = useState<number | null>(null)
+  const [focused, setFocused] = useState<Focused>(noFocus)
   const isMoving = useRef(false)
-  const peekedAt = peeked === undefined ? -1 : rows.findIndex((row) => keyOf(row) === peeked)
+  const hasFocus = useRef(false)
+  const indexOfKey = (key: string | undefined) =>
+    key === undefined ? -1 : rows.findIndex((row) => keyOf(row) === key)
+  const peekedAt = indexOfKey(peeked)
   // If the user moved to another row in the panel beside the list, the focus continues there when the panel closes.
-  if (peekedAt >= 0 && peekedAt !== focusedIndex) setFocusedIndex(peekedAt)
-  const current = Math.min(Math.max(focusedIndex ?? 0, 0), Math.max(rows.length - 1, 0))
+  if (peeked !== undefined && peekedAt >= 0 && peeked !== focused.key)
+    setFocused({ key: peeked, index: peekedAt })
+  // The row moves when others add or remove rows above it. If it is removed itself, the next one takes its place.
+  const focusedAt = indexOfKey(focused.key)
+  if (focusedAt >= 0 && focusedAt !== focused.index) setFocused({ ...focused, index: focusedAt })
+  const current = Math.max(0, Math.min(focusedAt < 0 ? focused.index : focusedAt, rows.length - 1))
+  const focusAt = (index: number) => {
+    const key = rows[index] && keyOf(rows[index])
+    if (key !== undefined && key !== focused.key) setFocused({ key, index })
+  }
 
   useEffect(() => {
     if (!isMoving.current) return
     isMoving.current = false
-    table.current?.querySelector<HTMLElement>(`[data-index="${current}"] [data-row-link]`)?.focus()
+    focusRow(table.current, current)
   }, [current])
+
+  const isRemoved = focused.key !== undefined && focusedAt < 0
+  useEffect(() => {
+    // The focus of a removed row is at the document, unless the user has moved it elsewhere.
+    if (isRemoved && hasFocus.current && document.activeElement === document.body)
+      focusRow(table.current, current)
+  }, [isRemoved, current])
 
   function moveTo(index: number, isExtending: boolean) {
     const to = Math.max(0, Math.min(index, rows.length - 1))
@@ -36,7 +54,7 @@ export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letter
     isMoving.current = true
     if (isExtending) selection?.toggle(keyOf(row), true)
     if (peekedAt >= 0 && onPeek) onPeek(row)
-    else setFocusedIndex(to)
+    else focusAt(to)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -59,7 +77,7 @@ export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letter
     const index = indexOf(target)
     const row = rows[index ?? -1]
     if (index === null || row === undefined) return
-    if (peekedAt < 0) setFocusedIndex(index)
+    if (peekedAt < 0) focusAt(index)
     if (target.closest('[data-select]')) {
       selection?.toggle(keyOf(row), event.shiftKey)
       return
@@ -69,8 +87,23 @@ export function useRowKeys<Row>({ rows, keyOf, onPeek, peeked, selection, letter
     if (!target.closest('a, button, input') && !isSelectingText) onPeek?.(row)
   }
 
-  return { table, current, onKeyDown, onClick }
+  function onFocus({ target }: FocusEvent) {
+    hasFocus.current = true
+    const index = indexOf(target)
+    if (index !== null && peekedAt < 0) focusAt(index)
+  }
+  // Browsers do not report that an element loses the focus because it is removed.
+  const onBlur = () => void (hasFocus.current = false)
+
+  return { table, current, onKeyDown, onClick, onFocus, onBlur }
 }
+
+/** The row from which the arrow keys move. The key is undefined until the user has moved to a row. */
+type Focused = { key: string | undefined; index: number }
+const noFocus: Focused = { key: undefined, index: 0 }
+
+const focusRow = (table: HTMLElement | null, index: number) =>
+  table?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row-link]`)?.focus()
 
 type Handlers = { [key: string]: (() => void) | undefined }
 

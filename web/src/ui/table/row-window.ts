@@ -2,12 +2,13 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { useIsPainted } from '../base/after-paint.ts'
 import { keepScrollOffset } from '../base/keep-scroll-offset.ts'
+import { useRowsInPlace } from './rows-in-place.ts'
 
 /** A row to render, and the height of the rows before it that are not rendered. */
 export type VisibleRow = { index: number; gap: number }
 
 type Options = {
-  count: number
+  keys: readonly string[]
   height: number
   /** The height of the content that is above the first row and scrolls with the rows. */
   head?: number
@@ -27,7 +28,8 @@ const minVirtualRows = 40
 const firstRows = 3
 
 /** Returns only the visible rows of a long list, and all rows of a short one. */
-export function useRowWindow({ count, height, head = 0, scroller, pinned, isOff }: Options) {
+export function useRowWindow({ keys, height, head = 0, scroller, pinned, isOff = false }: Options) {
+  const count = keys.length
   const isLong = count > minVirtualRows && !isOff
   const isPainted = useIsPainted()
   // oxlint-disable-next-line react/incompatible-library -- its results are used here and passed on as plain values
@@ -50,6 +52,9 @@ export function useRowWindow({ count, height, head = 0, scroller, pinned, isOff 
   })
   const visibleItems = isLong ? virtualizer.getVirtualItems() : allItems(count, height, head)
   const total = isLong ? virtualizer.getTotalSize() : count * height
+  const startOf = (index: number) =>
+    isLong ? (virtualizer.measurementsCache[index]?.start ?? head + total) : head + index * height
+  useRowsInPlace({ keys, scroller, startOf, isOff })
   let end = head
   const renderedItems = visibleItems.filter(
     ({ index }, at) => isPainted || at < firstRows || index === pinned,

@@ -26,7 +26,7 @@ export function LeadList({ view, rows, openId, selection, onWalk, letters, more 
   const loadMore = useLoadMore(scroller, more, rows.length, true)
   const openIndex = rows.findIndex(({ id }) => id === openId)
   const current = Math.max(0, openIndex)
-  const visible = useRowWindow({ count: rows.length, height: 97, scroller, pinned: current })
+  const visible = useRowWindow({ keys: rows.map(({ id }) => id), height: 97, scroller, pinned: current })
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.altKey) return
@@ -53,7 +53,11 @@ export function LeadList({ view, rows, openId, selection, onWalk, letters, more 
 
   return (
     <>
-      <div ref={scroller} onScroll={loadMore} className="relative min-h-0 flex-1 overflow-y-auto">
+      <div
+        ref={scroller}
+        onScroll={loadMore}
+        className="relative min-h-0 flex-1 overflow-y-auto [overflow-anchor:none]"
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its links and checkboxes */}
         <ul aria-label="Leads" onKeyDown={onKeyDown} onClick={onClick}>
           {visible.rows.map(({ index, gap }) => {
