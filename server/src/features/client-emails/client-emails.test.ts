@@ -112,7 +112,7 @@ describe('an email to several clients', () => {
     const manager = await server.signIn('Manager', companyId)
     const answers = await Promise.all([send(ids), send(ids.toReversed(), draft, manager)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers.map(({ body }) => body.count).toSorted()).toEqual([0, 2])
+    expect(answers.map(({ body }) => body.count)).toEqual(expect.arrayContaining([0, 2]))
     const [twice] = answers.filter(({ body }) => body.count === 0)
     expect(twice?.body.notEmailed).toMatchObject([
       { reason: 'Already got this email today' },

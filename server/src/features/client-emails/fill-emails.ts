@@ -148,7 +148,7 @@ async function readProjects(db: Db, viewer: Viewer, ids: string[]): Promise<Map<
 /** Keeps the values that do not differ, which are those of the client and the company. */
 const clientValuesOf = (one: FieldValues, other: FieldValues): FieldValues =>
   Object.fromEntries(
-    Object.entries(one).filter(([id, value]) => other[id] === value && !/^project\./.test(id)),
+    Object.entries(one).filter(([id, value]) => other[id] === value && !id.startsWith('project.')),
   )
 
 /** The addresses whose latest email could not be delivered. */

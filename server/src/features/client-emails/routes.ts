@@ -26,5 +26,14 @@ export function clientEmailRoutes(route: Route, deps: Deps) {
 
 const preview = async (filled: ReturnType<typeof fillEmails>) => {
   const { emails, notEmailed } = await filled
-  return { notEmailed, emails: emails.map(({ projectIds: _, ...email }) => email) }
+  return {
+    notEmailed,
+    emails: emails.map(({ clientId, name, email, subject, text }) => ({
+      clientId,
+      name,
+      email,
+      subject,
+      text,
+    })),
+  }
 }

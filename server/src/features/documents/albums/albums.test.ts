@@ -51,7 +51,8 @@ describe('an album', () => {
     const refusal = { status: 409, body: { error: 'There is already an album “Staging day”' } }
     expect(await create(' STAGING day ')).toMatchObject(refusal)
     const answers = await Promise.all([create('Details'), create('details'), create('DETAILS')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+    expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(2)
     const rename = (name: string) => call('PATCH', `/api/albums/${album.id}`, { name })
     expect((await rename('Details')).status).toBe(409)
     expect((await rename('staging day')).body.name).toBe('staging day')
