@@ -9,7 +9,7 @@ import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 import { getSupportContact } from '../messages/support-contact.ts'
 
-/** For all visitors together, so that nobody can flood the mailbox of the platform. */
+/** For all visitors together, so that no one can flood the mailbox of the platform. */
 const allVisitors: Budget = { calls: 60, seconds: 60 * 60 }
 
 type Given = { email: string; message: string }
