@@ -20,20 +20,20 @@ export async function writeToPlatform(databases: Databases, emailSettings: Email
   await throttleEmail(databases, 'contact', email)
   refuseIfThrottled(await takeFromBudget(databases.gate, 'contact', 'all', allVisitors))
   await inTransaction(databases.auth, { companyId: null }, async (db) => {
-    const recipients = await listRecipients(db)
-    const queued = await Promise.all(
-      recipients.map((to) =>
-        queueEmail(db, emailSettings, {
+    let isQueued = false
+    for (const to of await listRecipients(db))
+      if (
+        await queueEmail(db, emailSettings, {
           template: 'contact_message',
           companyId: null,
           to,
           replyTo: email,
           values: { visitorEmail: email, message },
           link: '/app/admin',
-        }),
-      ),
-    )
-    if (!queued.includes(true)) throw conflict('We can’t take messages right now. Try again later.')
+        })
+      )
+        isQueued = true
+    if (!isQueued) throw conflict('We can’t take messages right now. Try again later.')
   })
   return { message: 'Message sent. We’ll email you back.' }
 }
