@@ -108,7 +108,7 @@ export const contract = contractInList.extend({
   /** `missing` fields have no value. `hidden` fields are amounts that this viewer may not see. */
   missing: z.array(z.string()),
   hidden: z.array(z.string()),
-  /** Sentences about what else has to change before a draft can be sent, such as letters that cannot be printed. */
+  /** Sentences about what else has to change before a draft can be sent, such as characters that cannot be printed. */
   obstacles: z.array(z.string()),
   /** The project's client, who is the default recipient. */
   recipient: z.object({ name: z.string(), email: z.string() }).nullable(),

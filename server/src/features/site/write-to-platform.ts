@@ -9,7 +9,7 @@ import type { EmailSettings } from '../messages/email-settings.ts'
 import { queueEmail } from '../messages/queue-email.ts'
 import { getSupportContact } from '../messages/support-contact.ts'
 
-/** For all visitors together, so that nobody can flood the mailbox of the platform. */
+/** For all visitors together, so that no one can flood the mailbox of the platform. */
 const allVisitors: Budget = { calls: 60, seconds: 60 * 60 }
 
 type Given = { email: string; message: string }
@@ -20,20 +20,20 @@ export async function writeToPlatform(databases: Databases, emailSettings: Email
   await throttleEmail(databases, 'contact', email)
   refuseIfThrottled(await takeFromBudget(databases.gate, 'contact', 'all', allVisitors))
   await inTransaction(databases.auth, { companyId: null }, async (db) => {
-    const recipients = await listRecipients(db)
-    const queued = await Promise.all(
-      recipients.map((to) =>
-        queueEmail(db, emailSettings, {
+    let isQueued = false
+    for (const to of await listRecipients(db))
+      if (
+        await queueEmail(db, emailSettings, {
           template: 'contact_message',
           companyId: null,
           to,
           replyTo: email,
           values: { visitorEmail: email, message },
           link: '/app/admin',
-        }),
-      ),
-    )
-    if (!queued.includes(true)) throw conflict('We can’t take messages right now. Try again later.')
+        })
+      )
+        isQueued = true
+    if (!isQueued) throw conflict('We can’t take messages right now. Try again later.')
   })
   return { message: 'Message sent. We’ll email you back.' }
 }

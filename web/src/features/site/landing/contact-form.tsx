@@ -24,9 +24,8 @@ export function ContactForm() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (phase === 'sending' || !form.current) return
-    const typed = new FormData(form.current)
-    const [email, message] = ['email', 'message'].map((name) => String(typed.get(name) ?? '').trim())
-    const incomplete = emailError(email ?? '')
+    const { email, message } = typedIn(form.current)
+    const incomplete = emailError(email)
     if (incomplete) return refuse({ field: 'email', text: incomplete })
     if (!message) return refuse({ field: 'message', text: copy.messageRequired })
     setProblem(undefined)
@@ -86,6 +85,15 @@ export function ContactForm() {
       </p>
     </form>
   )
+}
+
+function typedIn(form: HTMLFormElement) {
+  const fields = new FormData(form)
+  const textOf = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return { email: textOf('email'), message: textOf('message') }
 }
 
 /** Takes the focus, so that screen readers read it. */
