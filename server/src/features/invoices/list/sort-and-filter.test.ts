@@ -51,7 +51,8 @@ async function studioWithAll() {
   }
   const items = async (query: string): Promise<Item[]> =>
     (await call('GET', `/api/invoices?limit=50&${query}`)).body.items
-  const idsOf = (...names: (keyof typeof invoices)[]) => names.map((name): string => invoices[name].id).toSorted()
+  const idsOf = (...names: (keyof typeof invoices)[]) =>
+    names.map((name): string => invoices[name].id).toSorted()
   const find = async (query: string) => {
     const found = await items(query)
     const { body } = await call('GET', `/api/invoices/summary?${query}`)
