@@ -76,6 +76,7 @@ test('the list is sorted by each column, filtered by several values, and saved a
     const item = await screen.findByRole('menuitemcheckbox', { name })
     item.focus()
     await user.keyboard('{Enter}')
+    await screen.findByRole('menuitemcheckbox', { name, checked: true })
   }
   await user.keyboard('{Escape}')
   await screen.findByRole('group', { name: 'Status is any of Deposit paid, Draft', hidden: true })
