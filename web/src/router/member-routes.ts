@@ -29,27 +29,24 @@ const dashboard = createRoute({
   path: '/app/dashboard',
   component: screen(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
-const pipelineSearch = textSearch(
-  'text',
-  'type',
-  'source',
-  'member',
-  'stage',
-  'needs',
-  'show',
-  'as',
-  'by',
-  'peek',
-  // The id of the client of a new project.
-  'client',
-)
 const pipeline = createRoute({
   getParentRoute: () => member,
   path: '/app/pipeline',
-  validateSearch: (search): ReturnType<typeof pipelineSearch> & { new?: 'project' } => ({
-    ...pipelineSearch(search),
-    new: search.new === 'project' ? search.new : undefined,
-  }),
+  validateSearch: textSearch(
+    'text',
+    'type',
+    'source',
+    'member',
+    'stage',
+    'needs',
+    'show',
+    'as',
+    'by',
+    'peek',
+    'new',
+    // The id of the client of a new project.
+    'client',
+  ),
   component: screen(() => import('../features/pipeline/pipeline-screen.tsx'), 'PipelineScreen'),
 })
 const projects = createRoute({
@@ -68,14 +65,10 @@ const clients = createRoute({
   validateSearch: listSearch(['source', 'tag'], ['created', 'activity', 'value', 'balance'], 'client'),
   component: screen(() => import('../features/clients/clients-screen.tsx'), 'ClientsScreen'),
 })
-const leadsSearch = textSearch('search', 'source', 'within', 'view', 'sort')
 const leads = createRoute({
   getParentRoute: () => member,
   path: '/app/leads',
-  validateSearch: (search): ReturnType<typeof leadsSearch> & { new?: 'lead' } => ({
-    ...leadsSearch(search),
-    new: search.new === 'lead' ? search.new : undefined,
-  }),
+  validateSearch: textSearch('search', 'source', 'within', 'view', 'sort', 'new'),
   // This screen also shows the open lead, so that the list stays as it is when another lead opens.
   component: screen(() => import('../features/leads/leads-screen.tsx'), 'LeadsScreen'),
 })
