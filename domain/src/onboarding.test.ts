@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductTier } from './admin/tiers.ts'
-import { freeUntil, offerText } from './onboarding.ts'
+import { freeUntil, needsCheckout, offerText, type Subscription } from './onboarding.ts'
 
 const offer = { code: 'X', discountType: 'percentage', discountValue: 20, discountDurationMonths: 3 } as const
 const tier = { monthlyPrice: 2900, annualPrice: null, trialDurationDays: 14 } as ProductTier
@@ -33,5 +33,24 @@ describe('changing the plan', () => {
 
   test('gives no trial if the plan has none', () => {
     expect(freeUntil({ ...tier, monthlyPrice: 0 }, day(-5), trial(40))).toBeNull()
+  })
+})
+
+describe('a card', () => {
+  const subscription = { status: 'trial', isCharged: false } as Subscription
+  const before = { ...tier, captureCardTiming: 'before' } as const
+  const after = { ...tier, captureCardTiming: 'after' } as const
+
+  test.each([
+    ['a plan that asks for it before the trial', before, {}, true],
+    ['a plan that asks for it after the trial, during the trial', after, {}, false],
+    ['the same plan after the trial', after, { status: 'expired' }, true],
+    ['a subscription that is charged already', before, { isCharged: true }, false],
+    ['a free plan, even if it would ask before', { ...before, monthlyPrice: 0 }, {}, false],
+    ['a free plan after the end of another', { ...after, monthlyPrice: 0 }, { status: 'canceled' }, false],
+  ] as const)('for %s', (_, chosen, changes, isNeeded) => {
+    expect(needsCheckout(chosen, true, { ...subscription, ...changes })).toBe(isNeeded)
+    // Without billing, no one is asked for a card.
+    expect(needsCheckout(chosen, false, { ...subscription, ...changes })).toBe(false)
   })
 })

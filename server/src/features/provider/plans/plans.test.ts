@@ -176,6 +176,25 @@ describe('a subscription', () => {
   })
 })
 
+test('a plan that asks for a card first has its trial without one too, and charges nothing before the end', async () => {
+  const tierId = await newTier(server, { name: 'Card first', monthlyPrice: 4900 })
+  await server.sql("update product_tiers set capture_card_timing = 'before' where id = $1", [tierId])
+  const [waiting, given] = [await company(tierId), await company(tierId)]
+  expect(await waiting.plan()).toMatchObject({ status: 'trial', card: null })
+  expect((await waiting.addProject()).status).toBe(201)
+  expect((await given.checkout({ tierId })).status).toBe(200)
+  const [page] = (await stripe.checkout.sessions.list({ customer: await given.customer() })).data
+  expect(page?.mode).toBe('subscription')
+  expect(await given.subscribe({ tierId })).toMatchObject({
+    status: 'trial',
+    card: { last4: '4242' },
+    invoices: [],
+  })
+  await advance(15)
+  expect(await given.plan()).toMatchObject({ status: 'active', invoices: [{ total: 4900, status: 'paid' }] })
+  expect(await waiting.plan()).toMatchObject({ status: 'expired', hasEnded: true })
+})
+
 test('a card that is stored for the trial and then declined ends the plan, if no one changes it', async () => {
   const gone = await company()
   expect(await gone.subscribe({}, failsLater)).toMatchObject({ status: 'trial', isBilled: true })
