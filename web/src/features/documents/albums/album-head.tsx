@@ -38,7 +38,7 @@ export function AlbumHead({ album, photos, edits, onBack, onAsk }: Props) {
       <Menu
         align="start"
         tooltip="Actions"
-        trigger={<IconButton icon={Ellipsis} label={`Actions for the album ${album.name}`} />}
+        trigger={<IconButton icon={Ellipsis} label={copy.albumActions(album.name)} />}
       >
         {mayEdit && (
           <MenuItem
