@@ -68,7 +68,7 @@ export const checklistApi = {
   removeSamples: del('/api/samples', {
     access: 'settings:write',
     about: 'Remove the sample client and project',
-    changes: ['project', 'client', 'contract', 'document', 'checklist', 'activity'],
+    changes: ['project', 'client', 'contract', 'document', 'album', 'checklist', 'activity'],
     response: nothing,
     status: 204,
   }),

@@ -348,7 +348,7 @@ export const projectsApi = {
     worksAfterPlanEnd: true,
     access: 'projects:delete',
     about: 'Delete a project and its data; one with a signed contract or a payment can only be archived',
-    changes: ['project', 'contract', 'invoice', 'document', 'cost', 'activity'],
+    changes: ['project', 'contract', 'invoice', 'document', 'album', 'cost', 'activity'],
     params: idParams('project'),
     response: nothing,
     status: 204,
