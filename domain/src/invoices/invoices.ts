@@ -139,7 +139,7 @@ export const invoicesApi = {
   history: get('/api/invoices/:id/activity', {
     access: 'activity:read',
     about: 'The activity of an invoice, latest first',
-    shows: ['activity', 'user', 'project'],
+    shows: ['activity', 'user', 'project', 'invoice'],
     params,
     query: z.strictObject(paging),
     response: pageOf(activity),
