@@ -12,11 +12,14 @@ import { getSupportContact } from '../messages/support-contact.ts'
 /** For all visitors together, so that no one can flood the mailbox of the platform. */
 const allVisitors: Budget = { calls: 60, seconds: 60 * 60 }
 
-type Given = { email: string; message: string }
+type ContactMessage = { email: string; message: string }
 
 /** Emails the message to the support address or, if the platform has none, to its SuperAdmins. */
-export async function writeToPlatform(databases: Databases, emailSettings: EmailSettings, given: Given) {
-  const { email, message } = given
+export async function writeToPlatform(
+  databases: Databases,
+  emailSettings: EmailSettings,
+  { email, message }: ContactMessage,
+) {
   await throttleEmail(databases, 'contact', email)
   refuseIfThrottled(await takeFromBudget(databases.gate, 'contact', 'all', allVisitors))
   await inTransaction(databases.auth, { companyId: null }, async (db) => {
