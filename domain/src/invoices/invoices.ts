@@ -37,7 +37,7 @@ const filters = {
   search: z.string().trim().max(200).optional(),
   clientId: anyOf(idOf('client')),
   projectId: idOf('project').optional(),
-  status: anyOf(z.enum(displayedInvoiceStatuses)),
+  displayedStatus: anyOf(z.enum(displayedInvoiceStatuses)),
   /** The type of the project. */
   type: anyOf(z.string().max(100)),
   issued: dayRange,

@@ -42,7 +42,7 @@ async function sumsOf({ get }: Pick<Studio, 'get'>) {
   const projects = await get('/api/projects/summary')
   const clients = await get('/api/clients/summary')
   const invoices = await get('/api/invoices/summary')
-  const filtered = await get('/api/invoices/summary?status=partially_paid&status=draft')
+  const filtered = await get('/api/invoices/summary?displayedStatus=partially_paid&displayedStatus=draft')
   const dashboard = await get('/api/dashboard')
   const revenue = await get('/api/revenue?period=year&by=type')
   return {

@@ -22,7 +22,7 @@ export async function moneyCalls(server: TestServer) {
     'invoices by project': list('sort=project'),
     'invoices by client': list('sort=-client'),
     'invoices of several clients and statuses': list(
-      `clientId=${clientId}&clientId=${projectId}&status=viewed&status=overdue&due=past`,
+      `clientId=${clientId}&clientId=${projectId}&displayedStatus=viewed&displayedStatus=overdue&due=past`,
     ),
     'invoices of a type that were paid this month': list('type=Full+Stage&paid=this-month&total=1..'),
     drafts: list('view=drafts'),

@@ -40,7 +40,7 @@ export const conditionsAt = (today: Day): Conditions => ({
 })
 
 export function conditionValues(query: InvoiceFilters, { today, timeZone }: Clock): ConditionValues {
-  const { clientId: clients = [], projectId, type, status } = query
+  const { clientId: clients = [], projectId, type, displayedStatus: status } = query
   const paid = readDays(query.paid, today)
   return {
     ...setValues({

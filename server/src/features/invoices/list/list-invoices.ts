@@ -32,7 +32,7 @@ export async function listInvoices(
   const today = dayIn(timeZone, new Date())
   const given = conditionValues(query, { today, timeZone })
   const filtered = Object.keys(given)
-  const variant = { scope: viewer.scope, view, ofStatus: viewOf(query.status), filtered }
+  const variant = { scope: viewer.scope, view, ofStatus: viewOf(query.displayedStatus), filtered }
   const values = { ...given, companyId, userId, ownClientId: viewer.actor.clientId, today }
   if (search) {
     const rows = await selectHits(db, { ...values, text: search, limit }, variant)

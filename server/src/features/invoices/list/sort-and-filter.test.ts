@@ -69,17 +69,17 @@ describe('the list of invoices', () => {
       displayedInvoiceStatuses.toSorted(),
     )
     for (const status of displayedInvoiceStatuses)
-      expect((await items(`status=${status}`)).map(({ displayedStatus }) => displayedStatus)).toEqual([
-        status,
-      ])
-    expect(await find('status=viewed&status=overdue')).toEqual(idsOf('viewed', 'overdue'))
-    expect(await find('status=draft&status=scheduled')).toEqual(idsOf('draft', 'scheduled'))
-    expect(await find('status=paid&status=void')).toEqual(idsOf('paid', 'canceled'))
+      expect(
+        (await items(`displayedStatus=${status}`)).map(({ displayedStatus }) => displayedStatus),
+      ).toEqual([status])
+    expect(await find('displayedStatus=viewed&displayedStatus=overdue')).toEqual(idsOf('viewed', 'overdue'))
+    expect(await find('displayedStatus=draft&displayedStatus=scheduled')).toEqual(idsOf('draft', 'scheduled'))
+    expect(await find('displayedStatus=paid&displayedStatus=void')).toEqual(idsOf('paid', 'canceled'))
     expect(await find(`clientId=${otherId}`)).toEqual(idsOf('sent'))
     expect(await find(`clientId=${otherId}&clientId=${clientId}`)).toHaveLength(9)
     expect(await find('type=STR+Design')).toEqual(idsOf('viewed'))
-    expect(await find('type=STR+Design&status=paid')).toEqual([])
-    expect(await find('view=open&status=draft')).toEqual([])
+    expect(await find('type=STR+Design&displayedStatus=paid')).toEqual([])
+    expect(await find('view=open&displayedStatus=draft')).toEqual([])
   })
 
   test('is filtered by days and amounts', async () => {
@@ -97,7 +97,7 @@ describe('the list of invoices', () => {
 
   test('is exported as it is filtered', async () => {
     const { call, invoices } = await studioWithAll()
-    const { text } = await call('POST', '/api/invoices/export', { status: ['overdue'], due: 'past' })
+    const { text } = await call('POST', '/api/invoices/export', { displayedStatus: ['overdue'], due: 'past' })
     const rows = text.trim().split('\r\n')
     expect(rows).toHaveLength(2)
     expect(rows[1]).toContain(invoices.overdue.invoiceNumber)

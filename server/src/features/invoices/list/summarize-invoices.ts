@@ -67,7 +67,7 @@ async function countInvoices(
         and(
           visibleInvoices(viewer),
           hits,
-          viewFilter(viewOf(query.status), today),
+          viewFilter(viewOf(query.displayedStatus), today),
           whereAll(conditionsAt(today), Object.keys(given), given),
         ),
       ),

@@ -4,7 +4,7 @@ import type { InvoiceFilters } from '../queries.ts'
 
 export const invoiceList = {
   filters: [
-    { name: 'status' },
+    { name: 'status', param: 'displayedStatus' },
     { name: 'client', param: 'clientId' },
     { name: 'type' },
     { name: 'issued' },
