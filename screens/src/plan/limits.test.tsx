@@ -155,10 +155,9 @@ test('an invitation, a late resend and a reactivation need a place in the team',
   const studio = await product.newStudio()
   const manager = await studio.colleague('Manager')
   await studio.ask(teamApi.invite, { body: { email: 'ida@marsh.test', role: 'Staff' } })
-  await product.sql(
-    `update invitations set expires_at = now() - interval '1 day' where company_id = $1`,
-    [studio.companyId],
-  )
+  await product.sql(`update invitations set expires_at = now() - interval '1 day' where company_id = $1`, [
+    studio.companyId,
+  ])
   await limitTo(product, studio, { users: 2 })
   await openSection(product, 'team', studio)
   await press('Resend invitation to ida@marsh.test')

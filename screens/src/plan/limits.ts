@@ -38,7 +38,9 @@ export const expectUpgradeToast = (limit: string) =>
 export const expectAskToast = (limit: string) =>
   waitFor(async () => {
     const toast = await findToast()
-    expect(toast.textContent).toMatch(new RegExp(`Your plan allows up to ${limit}\\..*Ask an admin to upgrade\\.`))
+    expect(toast.textContent).toMatch(
+      new RegExp(`Your plan allows up to ${limit}\\..*Ask an admin to upgrade\\.`),
+    )
     expect(within(toast).queryByRole('button', { name: 'Upgrade' })).toBeNull()
   })
 

@@ -128,7 +128,9 @@ test('a free plan needs no card: it is chosen on the plan page, and a paid plan 
   const studio = await studioWithPlan({ status: 'trial', tierId: paid })
   await product.open('/app/settings#plan', { as: studio })
   const plan = within(await screen.findByRole('region', { name: 'Plan' }))
-  await plan.findByText(/^Your trial ends on .* Subscribe to add your card\. We don’t charge it before then\.$/)
+  await plan.findByText(
+    /^Your trial ends on .* Subscribe to add your card\. We don’t charge it before then\.$/,
+  )
   await plan.findByText('Nest · Free')
   await user.click(plan.getByRole('button', { name: 'Choose Nest' }))
   const dialog = await findDialog('Change to Nest?')
@@ -161,12 +163,18 @@ test('a free plan ends the setup without a card', async () => {
   await product.sql('update product_tiers set is_active = false')
   const paid = await newTier(product, { name: 'Atelier', monthlyPrice: 4900 })
   await newTier(product, { name: 'Nest', monthlyPrice: 0 })
-  await product.sql("update product_tiers set capture_card_timing = 'before' where name in ('Nest', 'Atelier')")
+  await product.sql(
+    "update product_tiers set capture_card_timing = 'before' where name in ('Nest', 'Atelier')",
+  )
   const studio = await studioWithPlan({ status: 'trial', tierId: paid })
   await product.open('/app/hello?plan=canceled', { as: studio })
   await screen.findByRole('button', { name: 'Continue to payment' })
   await user.click(await screen.findByRole('radio', { name: /^Nest/ }))
   await press('Finish')
   await screen.findByRole('heading', { level: 1, name: 'Your studio is ready' })
-  expect(await studio.ask(planApi.get, {})).toMatchObject({ status: 'active', tier: { name: 'Nest' }, card: null })
+  expect(await studio.ask(planApi.get, {})).toMatchObject({
+    status: 'active',
+    tier: { name: 'Nest' },
+    card: null,
+  })
 })

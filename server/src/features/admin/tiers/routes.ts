@@ -12,9 +12,7 @@ export function tierRoutes(route: Route, { provider }: { provider: Provider | nu
   route(tiersApi.update, async ({ db, actor, params, body }) =>
     present(await updateTier(db, actor, params.id, body)),
   )
-  route(tiersApi.order, async ({ db, actor, body }) =>
-    (await reorderTiers(db, actor, body.ids)).map(present),
-  )
+  route(tiersApi.order, async ({ db, actor, body }) => (await reorderTiers(db, actor, body.ids)).map(present))
   route(tiersApi.sync, async ({ db, actor, params }) =>
     present(await retrySync(db, actor, hasBilling, params.id)),
   )

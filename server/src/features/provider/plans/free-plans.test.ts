@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startServerWithProvider } from '../../../testing/provider.ts'
 import { newTier } from '../../onboarding/testing.ts'
-import { works, planServer } from './testing.ts'
+import { planServer, works } from './testing.ts'
 
 const server = await startServerWithProvider()
 const { stripe } = server.sandbox
@@ -166,9 +166,10 @@ describe('a free plan', () => {
 test('a refused preview sends nothing to the provider', async () => {
   const trying = await company()
   const unsold = await newTier(server, { name: 'Unsold', monthlyPrice: 4900 })
-  await server.sql('update product_tiers set is_active = false, provider_synced_version = null where id = $1', [
-    unsold,
-  ])
+  await server.sql(
+    'update product_tiers set is_active = false, provider_synced_version = null where id = $1',
+    [unsold],
+  )
   const paying = await payingCompany()
   const idOf = async () =>
     (

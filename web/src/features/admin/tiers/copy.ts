@@ -32,7 +32,8 @@ export const notRetried = 'Couldn’t send the plan. Try again.'
 /** Why a plan could not be sent. The codes are Stripe’s, those of its SDK, or ours. */
 export function syncReason(code: string | null) {
   if (code === null) return ''
-  if (/auth|api_key|permission/i.test(code)) return 'Stripe refused the secret key. Check the server’s settings.'
+  if (/auth|api_key|permission/i.test(code))
+    return 'Stripe refused the secret key. Check the server’s settings.'
   if (/resource_missing/.test(code)) return 'Its product or price was deleted at Stripe. Contact support.'
   if (/^(api_error|circuit_open|unavailable|rate_limit|lock_timeout)|Connection|StripeAPIError/i.test(code))
     return 'We couldn’t reach Stripe. We try again every hour.'

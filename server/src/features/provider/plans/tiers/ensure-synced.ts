@@ -11,6 +11,6 @@ export async function ensureSynced(deps: Deps, tierId: string) {
     .select({ synced: productTiers.providerSyncedVersion, version: productTiers.version })
     .from(productTiers)
     .where(eq(productTiers.id, tierId))
-  if (tier && tier.synced !== tier.version) 
+  if (tier && tier.synced !== tier.version)
     await syncTier({ pool: deps.databases.worker, provider, clock: deps.clock }, tierId)
 }
