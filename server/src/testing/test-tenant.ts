@@ -111,6 +111,8 @@ export async function createTestTenant(server: TestServer, canary: string) {
       'payout',
     ])),
   }
+  // The photo is in the album, so that the album can be arranged.
+  await server.sql('update project_documents set album_id = $2 where id = $1', [ids.document, ids.album])
   await server.sql('insert into project_members (company_id, project_id, user_id) values ($1, $2, $3)', [
     companyId,
     ids.project,

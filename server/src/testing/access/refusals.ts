@@ -86,7 +86,7 @@ const mayWrite = ({ method, access, response, path }: Endpoint) =>
   access !== 'public' &&
   access !== 'signed-in' &&
   !response.meta()?.bytes &&
-  !/\/(order|links)$/.test(path) &&
+  !/\/(order|links|preview)$/.test(path) &&
   !/^\/api\/(admin\/companies\/:id\/)?plan\/(portal|changes|cancellation|extension|refunds)$/.test(path) &&
   !/^\/api\/(projects\/:id\/paid|team\/departure)$/.test(path) &&
   !(method === 'POST' && path === '/api/samples') &&
