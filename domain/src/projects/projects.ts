@@ -259,7 +259,7 @@ export const projectsApi = {
   }),
   summary: get('/api/projects/summary', {
     access: 'pipeline:read',
-    about: 'Count the projects of a list and of each view, and total their value and open balance',
+    about: 'Count the projects of a list and of each view, with their value and balance',
     shows: ['project', 'client', 'invoice', 'transaction', 'company'],
     query: z.strictObject(filters),
     response: z.object({
@@ -347,7 +347,7 @@ export const projectsApi = {
   remove: del('/api/projects/:id', {
     worksAfterPlanEnd: true,
     access: 'projects:delete',
-    about: 'Delete a project and its data; one with a signed contract or a payment can only be archived',
+    about: 'Delete a project and its data, unless it has a signed contract or a payment',
     changes: ['project', 'contract', 'invoice', 'document', 'cost', 'activity'],
     params: idParams('project'),
     response: nothing,
