@@ -248,7 +248,7 @@ const projectById = { params: idParams('project'), response: projectOnPage } as 
 export const projectsApi = {
   list: get('/api/projects', {
     access: 'pipeline:read',
-    about: 'List the company’s projects, paginated; amounts need the permission to see prices',
+    about: 'List projects, paginated; amounts need the permission to see prices',
     shows: ['project', 'client', 'invoice', 'transaction', 'company', 'activity'],
     query: z.strictObject({
       ...paging,
@@ -294,7 +294,7 @@ export const projectsApi = {
   move: put('/api/projects/:id/status', {
     ...projectById,
     access: 'pipeline:move',
-    about: 'Move a project to a stage and a position in it',
+    about: 'Move a project to a stage and position',
     changes: ['project', 'activity'],
     body: z.strictObject({
       status: requiredText('Stage is required', 100),
@@ -333,7 +333,7 @@ export const projectsApi = {
   }),
   removal: get('/api/projects/:id/removal', {
     access: 'projects:delete',
-    about: 'What deleting a project would delete, or why it can only be archived',
+    about: 'What deleting a project deletes, or why it can only be archived',
     shows: ['project', 'contract', 'invoice', 'transaction'],
     params: idParams('project'),
     response: z.object({
