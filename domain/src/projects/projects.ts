@@ -347,7 +347,7 @@ export const projectsApi = {
   remove: del('/api/projects/:id', {
     worksAfterPlanEnd: true,
     access: 'projects:delete',
-    about: 'Delete a project and its data, unless it has a signed contract or a payment',
+    about: 'Delete a project, unless it has a signed contract or a payment',
     changes: ['project', 'contract', 'invoice', 'document', 'cost', 'activity'],
     params: idParams('project'),
     response: nothing,
