@@ -248,7 +248,7 @@ const projectById = { params: idParams('project'), response: projectOnPage } as 
 export const projectsApi = {
   list: get('/api/projects', {
     access: 'pipeline:read',
-    about: 'List the company’s projects, paginated; amounts need the permission to see prices',
+    about: 'List projects, paginated; amounts need the permission to see prices',
     shows: ['project', 'client', 'invoice', 'transaction', 'company', 'activity'],
     query: z.strictObject({
       ...paging,
@@ -259,7 +259,7 @@ export const projectsApi = {
   }),
   summary: get('/api/projects/summary', {
     access: 'pipeline:read',
-    about: 'Count the projects of a list and of each view, and total their value and open balance',
+    about: 'Count the projects of a list and of each view, with their value and balance',
     shows: ['project', 'client', 'invoice', 'transaction', 'company'],
     query: z.strictObject(filters),
     response: z.object({
@@ -294,7 +294,7 @@ export const projectsApi = {
   move: put('/api/projects/:id/status', {
     ...projectById,
     access: 'pipeline:move',
-    about: 'Move a project to a stage and a position in it',
+    about: 'Move a project to a stage and position',
     changes: ['project', 'activity'],
     body: z.strictObject({
       status: requiredText('Stage is required', 100),
@@ -333,7 +333,7 @@ export const projectsApi = {
   }),
   removal: get('/api/projects/:id/removal', {
     access: 'projects:delete',
-    about: 'What deleting a project would delete, or why it can only be archived',
+    about: 'What deleting a project deletes, or why it can only be archived',
     shows: ['project', 'contract', 'invoice', 'transaction'],
     params: idParams('project'),
     response: z.object({
@@ -347,7 +347,7 @@ export const projectsApi = {
   remove: del('/api/projects/:id', {
     worksAfterPlanEnd: true,
     access: 'projects:delete',
-    about: 'Delete a project and its data; one with a signed contract or a payment can only be archived',
+    about: 'Delete a project, unless it has a signed contract or a payment',
     changes: ['project', 'contract', 'invoice', 'document', 'album', 'cost', 'activity'],
     params: idParams('project'),
     response: nothing,
