@@ -70,7 +70,6 @@ export async function watchScreens(
 
   async function findMissed(tables: readonly string[], changes: readonly Announced[]) {
     const missed: Missed[] = []
-    let asked = 0
     const heard = new Map(readers.map((reader) => [reader, heardBy(reader, changes)]))
     const kindsFor = ({ reader }: Read) => heard.get(reader) ?? []
     const unheard = reads.filter(

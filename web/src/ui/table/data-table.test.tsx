@@ -77,8 +77,8 @@ describe('a list', () => {
         if (key === 'a') setRows((now) => [{ id: 'new', name: 'Added', value: 0 }, ...now])
         if (key === 'r') setRows((now) => now.filter(({ id }) => id !== 'id-2'))
       }
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands in for what others do
       return (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands in for what others do
         <div onKeyDown={({ key }) => change(key)}>
           <List rows={rows} />
         </div>

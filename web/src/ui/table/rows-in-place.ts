@@ -28,7 +28,7 @@ export function useRowsInPlace({ keys, scroller, startOf, isOff }: Options) {
     const first = before.findIndex((_, index) => startOf(index + 1) > top)
     if (first < 0) return
     const shift = shiftOf(before.slice(first, first + compared), first, keys)
-    if (shift) element.scrollTop += startOf(first + shift) - startOf(first)
+    if (shift) element.scrollBy({ top: startOf(first + shift) - startOf(first), behavior: 'instant' })
   })
 }
 
