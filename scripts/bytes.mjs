@@ -14,7 +14,7 @@ const frame = 'src/layouts/frames/frame-by-role.tsx'
  * the entry and the dynamic imports of the screen.
  */
 const firstScreens = {
-  landing: { limit: 90, parts: publicPage },
+  landing: { limit: 90, parts: [...publicPage, 'src/features/site/landing/landing.tsx'] },
   pricing: { limit: 90, parts: [...publicPage, 'src/features/site/pricing/pricing.tsx'] },
   'lead page': { limit: 90, parts: [...publicPage, 'src/features/site/lead-outcome.tsx'] },
   terms: { limit: 90, parts: [...publicPage, 'src/features/site/legal/served-page.tsx'] },

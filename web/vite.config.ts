@@ -63,8 +63,33 @@ const inlineStyles: Plugin = {
   },
 }
 
+/** Leaves out the descriptions of endpoints, which only the API docs of the server show. */
+const withoutDescriptions: Plugin = {
+  name: 'without-endpoint-descriptions',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.startsWith(here('../domain/src/')) || !code.includes('about:')) return null
+    let text = code
+    // From the last to the first, so that the positions of earlier ones stay valid.
+    for (const { start, end } of descriptionsIn(this.parse(code)).toReversed())
+      text = `${text.slice(0, start)}about: ''${text.slice(end)}`
+    return { code: text, map: null }
+  },
+}
+
+type Node = { type: string; start: number; end: number }
+
+/** The properties `about` of a syntax tree that are plain texts, in their order. */
+function descriptionsIn(node: unknown): Node[] {
+  if (Array.isArray(node)) return node.flatMap(descriptionsIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, key, value } = node as { type?: string; key?: { name?: string }; value?: { type?: string } }
+  if (type === 'Property' && key?.name === 'about' && value?.type === 'Literal') return [node as Node]
+  return Object.values(node).flatMap(descriptionsIn)
+}
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), appName, separateEntries, leadWidget, inlineStyles],
+  plugins: [react(), tailwindcss(), withoutDescriptions, appName, separateEntries, leadWidget, inlineStyles],
   server: {
     // API requests go to the server during development; everything else is served from source.
     proxy: { '^/(api|demo|dev|healthz|lead|readyz)([/?]|$)': `http://127.0.0.1:${process.env.PORT || 3000}` },
@@ -135,6 +160,7 @@ function isReachedFrom(file: string, id: string, graph: ModuleGraph) {
 const reached = new Map<string, Set<string>>()
 
 const publicEntry = 'src/public.tsx'
+const landing = 'src/features/site/landing/landing.tsx'
 const appEntry = 'src/main.tsx'
 const frame = 'src/layouts/frames/frame-by-role.tsx'
 const signIn = 'src/features/auth/sign-in-screen.tsx'
@@ -149,11 +175,14 @@ const firstScreens = [
  * Public pages that their entry loads on demand. They must not share the `screens` chunk, which would make them load
  * much of the app.
  */
-const publicPages = [
+const sitePages = [
+  'src/features/site/lead-outcome.tsx',
+  'src/features/site/legal/served-page.tsx',
   'src/features/site/pricing/pricing.tsx',
   'src/features/site/verify/verify.tsx',
   'src/features/site/verify/proof.tsx',
 ]
+const publicPages = [landing, ...sitePages]
 
 /** Names the chunk of a module that a first screen loads. Modules with the same set of first screens share a chunk. */
 function firstChunk(id: string, graph: ModuleGraph) {
@@ -161,7 +190,10 @@ function firstChunk(id: string, graph: ModuleGraph) {
   if (isPackage(id) || [publicEntry, appEntry].some((entry) => id === here(entry))) return null
   const isIn = (file: string) => isReachedFrom(file, id, graph)
   const screens = firstScreens.filter(isIn)
-  if (isIn(publicEntry)) return [appEntry, frame].some(isIn) || screens.length > 0 ? 'base' : 'site'
+  if ([publicEntry, landing].some(isIn)) {
+    if ([appEntry, frame].some(isIn) || screens.length > 0) return 'base'
+    return isIn(publicEntry) || sitePages.some(isIn) ? 'site' : 'landing'
+  }
   if (isIn(appEntry)) return 'start'
   // The sign-in does not load the frame for the few modules that both use.
   if (isIn(frame)) return isIn(signIn) ? 'start' : 'frame'
@@ -169,6 +201,25 @@ function firstChunk(id: string, graph: ModuleGraph) {
 }
 
 const icons = /\/lucide-react\//
+/** Icons that would otherwise share a chunk with many icons that the same screens do not show. */
+const iconChunks = {
+  'site-icons': ['circle-check', 'truck', 'x'],
+  // The toolbars of lists, which the dashboard does not have.
+  'list-icons': [
+    'arrow-down',
+    'arrow-up',
+    'bookmark',
+    'circle-dot',
+    'list-filter',
+    'sliders-horizontal',
+    'square-check',
+    'tag',
+  ],
+}
+const iconChunk = (id: string) =>
+  Object.entries(iconChunks).find(
+    ([, names]) => icons.test(id) && names.some((name) => id.endsWith(`/${name}.mjs`)),
+  )?.[0] ?? null
 
 const pages = {
   manifest: true,
@@ -200,12 +251,7 @@ const pages = {
           },
           // The icons of the entries are one chunk. Icons that several screens share are in other chunks.
           { name: 'first-icons', test: icons, tags: [initial], priority: 3 },
-          // The toolbars of lists, which the dashboard does not have.
-          {
-            name: 'list-icons',
-            test: /lucide-react\/.*\/(arrow-down|arrow-up|bookmark|circle-dot|list-filter|sliders-horizontal|square-check|tag)\.m?js/,
-            priority: 2.5,
-          },
+          { name: iconChunk, debugName: 'named-icons', priority: 2.5 },
           {
             name: 'icons',
             test: icons,

@@ -1,7 +1,6 @@
 import type { SiteData } from '@mantel/domain/site/site'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { landingPage } from './features/site/landing/landing.tsx'
 import { type PageName, pageNameAt } from './features/site/page-names.ts'
 import { type PublicPage, PublicPageView } from './features/site/public-page.tsx'
 import './public-fonts.css'
@@ -9,9 +8,9 @@ import './public-fonts.css'
 const embeddedData = document.getElementById('site')?.textContent
 const servedPage = async () => (await import('./features/site/legal/served-page.tsx')).servedPage
 
-/** The landing page is part of this bundle; the other pages load their code on demand. */
-const pages: Record<PageName, () => PublicPage | Promise<PublicPage>> = {
-  landing: () => landingPage,
+/** Each page loads its code on demand. */
+const pages: Record<PageName, () => Promise<PublicPage>> = {
+  landing: async () => (await import('./features/site/landing/landing.tsx')).landingPage,
   pricing: async () => (await import('./features/site/pricing/pricing.tsx')).pricingPage,
   lead: async () => (await import('./features/site/lead-outcome.tsx')).leadPage,
   terms: async () =>

@@ -41,7 +41,6 @@ export const albumOfMany = (count: number) => `Album for ${count} photos`
 export const noAlbum = 'No album'
 export const albumActions = (name: string) => `Actions for the album ${name}`
 export const photoCount = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
-export const albumActions = (name: string) => `Actions for the album ${name}`
 export const emptyAlbum = 'No photos in this album yet. Upload some, or select photos and choose Album.'
 export const setCover: string = 'Set as cover'
 export const setAlbumCover = 'Set as album cover'
