@@ -50,6 +50,19 @@ export const systemTemplates = {
     button: 'Choose a plan',
     fields: ['firstName', 'companyName', 'planName', 'daysLeft', 'endDate', 'platformName'],
   },
+  trial_charge: {
+    name: 'Trial ends with a charge',
+    subject: 'Your trial ends in {daysLeft}',
+    body: doc(
+      paragraph('Hello {firstName},'),
+      paragraph(
+        'The {planName} trial for {companyName} ends on {endDate}. Then your subscription starts, and we charge your card.',
+      ),
+      paragraph('You can change or cancel your plan before that.'),
+    ),
+    button: 'View plan',
+    fields: ['firstName', 'companyName', 'planName', 'daysLeft', 'endDate', 'platformName'],
+  },
   plan_ended: {
     name: 'Plan ended',
     subject: 'Your {platformName} plan has ended',

@@ -46,14 +46,27 @@ async function studioWithPlan() {
 }
 
 describe('the scheduled job', () => {
+  const runSchedule = async () => {
+    await inTransaction(server.services.databases.worker, { companyId: null }, (db) =>
+      enqueue(db, scheduleReminders, {}),
+    )
+    await server.runJobs()
+  }
+
+  test('emails nothing while the plan has ended, and what is due once it is paid again', async () => {
+    const { templates, companyId } = await studioWithPlan()
+    const setStatus = (status: string) =>
+      server.sql('update subscriptions set status = $2 where company_id = $1', [companyId, status])
+    await setStatus('expired')
+    await runSchedule()
+    expect(await templates()).toEqual([])
+    await setStatus('active')
+    await runSchedule()
+    expect(await templates()).toEqual(['invoice_reminder'])
+  })
+
   test('emails what is due, once', async () => {
     const { templates, invoice, call } = await studioWithPlan()
-    const runSchedule = async () => {
-      await inTransaction(server.services.databases.worker, { companyId: null }, (db) =>
-        enqueue(db, scheduleReminders, {}),
-      )
-      await server.runJobs()
-    }
     await runSchedule()
     await runSchedule()
     expect(await templates()).toEqual(['invoice_reminder'])

@@ -74,6 +74,7 @@ const links = [
   'POST /api/auth/request-reset',
   'POST /api/auth/reset-password',
   'POST /api/auth/verify-email',
+  'POST /api/contact',
   'POST /api/invitations/:token/acceptance',
   'POST /api/leads/add/:token',
   'POST /api/pay/:token/approval',

@@ -347,6 +347,21 @@ describe('a trial without a card', () => {
     ).toEqual([{ subject: 'Your trial ends in 5 days' }])
   })
 
+  test('is announced as a charge once a card is given, unless it is canceled', async () => {
+    const [charged, canceled] = [await company(), await company()]
+    for (const trying of [charged, canceled])
+      expect(await trying.subscribe()).toMatchObject({ status: 'trial', isBilled: true })
+    expect((await canceled.call('POST', '/api/plan/cancellation', {})).status).toBe(200)
+    await advance(8)
+    expect(await charged.emails()).toEqual(['trial_charge'])
+    expect(await canceled.emails()).toEqual(['trial_ending'])
+    await advance(4)
+    await advance(1.5)
+    await advance(1)
+    expect(await charged.emails()).toEqual(['trial_charge', 'trial_charge', 'trial_charge'])
+    expect(await charged.plan()).toMatchObject({ status: 'active' })
+  })
+
   test('does not begin again', async () => {
     const again = await company()
     await again.subscribe()

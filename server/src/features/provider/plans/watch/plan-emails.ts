@@ -11,7 +11,15 @@ import { queueEmail } from '../../../messages/queue-email.ts'
 export type PlanNotice =
   | { about: 'end'; endedAt: string }
   /** `noticeAt` is the number of days before the end at which the notice is due. A trial can be shorter than that. */
-  | { about: 'trial'; planName: string; endsAt: string; noticeAt: number; daysLeft: number }
+  | {
+      about: 'trial'
+      planName: string
+      endsAt: string
+      noticeAt: number
+      daysLeft: number
+      /** Whether the provider charges a card at the end. */
+      isCharged: boolean
+    }
   | {
       about: 'failed charge'
       invoice: { providerInvoiceId: string; attempts: number; total: number; nextAttemptAt: string | null }
@@ -57,7 +65,7 @@ export async function emailAdmins(
     else if (notice.about === 'trial')
       await queueEmail(db, emailSettings, {
         ...request,
-        template: 'trial_ending',
+        template: notice.isCharged ? 'trial_charge' : 'trial_ending',
         values: {
           ...values,
           planName: notice.planName,

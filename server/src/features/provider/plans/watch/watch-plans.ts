@@ -23,12 +23,15 @@ export async function watchPlans(services: WatchServices) {
     .from(subscriptions)
     .where(
       and(
-        isNull(subscriptions.providerSubscriptionId),
         isNotNull(subscriptions.currentPeriodEnd),
         lte(subscriptions.currentPeriodEnd, soon),
         or(
           eq(subscriptions.status, 'trial'),
-          and(eq(subscriptions.status, 'active'), eq(subscriptions.isComped, true)),
+          and(
+            isNull(subscriptions.providerSubscriptionId),
+            eq(subscriptions.status, 'active'),
+            eq(subscriptions.isComped, true),
+          ),
         ),
       ),
     )
@@ -53,16 +56,17 @@ async function watchPlan(db: Db, { emailSettings, clock }: WatchServices, compan
   await setTriggerTime(db, clock())
   if (hasPlanEnded({ ...plan, isBilled }, { now: clock(), hasBilling: true }))
     return endPlan(db, emailSettings, companyId, endsAt)
-  if (plan.status !== 'trial' || isBilled) return
+  if (plan.status !== 'trial') return
   const daysLeft = Math.ceil((Date.parse(endsAt) - clock().getTime()) / day)
   const noticeAt = noticeDays.find((days) => daysLeft <= days)
-  if (noticeAt !== undefined)
+  if (daysLeft > 0 && noticeAt !== undefined)
     await emailAdmins(db, emailSettings, companyId, {
       about: 'trial',
       planName: found.planName ?? 'your plan',
       endsAt,
       noticeAt,
       daysLeft,
+      isCharged: isBilled && !plan.cancelAtPeriodEnd,
     })
 }
 
