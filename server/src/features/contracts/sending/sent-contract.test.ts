@@ -173,6 +173,19 @@ describe('a sent contract', () => {
     expect((await see()).link.reminderCount).toBe(1)
   })
 
+  test('gets no reminders while the plan of the company has ended', async () => {
+    const { send, contractId, companyId, see } = await studioWithContract(server)
+    await send()
+    const setPlan = (status: string) =>
+      server.sql('update subscriptions set status = $2 where company_id = $1', [companyId, status])
+    await setPlan('expired')
+    await runDue('remind-contract')
+    expect([(await see()).link.reminderCount, await countReminderJobs(contractId)]).toEqual([0, 1])
+    await setPlan('active')
+    await runDue('remind-contract')
+    expect((await see()).link.reminderCount).toBe(1)
+  })
+
   test.each([
     ['canceled', "status = 'Canceled'"],
     ['archived', 'archived_at = now()'],
