@@ -32,9 +32,12 @@ export function ownIdFor(endpoint: Endpoint, slot: IdSlot, { ids, others, specia
   const needed = special[endpoint.path]?.[slot.idOf]
   if (needed) return needed
   const first = idSlotsOf(endpoint).find(({ idOf }) => idOf === slot.idOf)
-  const isFirst = first?.part === slot.part && first.path.join() === slot.path.join()
+  const isFirst = first !== undefined && fieldOf(first) === fieldOf(slot)
   return (isFirst ? undefined : others[slot.idOf]) ?? idIn(ids, slot)
 }
+
+/** A filter that takes one value or a list of values is one field. */
+const fieldOf = ({ part, path }: IdSlot) => [part, ...path.filter((step) => step !== '[]')].join()
 
 export function idIn(ids: Record<string, string>, { idOf }: IdSlot) {
   const id = ids[idOf]
