@@ -25,6 +25,7 @@ export const testNamesByFeature = {
   admin: ['admin', 'onboarding', 'site'],
   branding: ['settings'],
   'checkout-pages': ['provider', 'card-payments'],
+  'client-emails': ['clients', 'projects'],
   'client-page': ['clients'],
   companies: ['settings', 'admin'],
   'contract-pdf': ['contracts', 'signing'],

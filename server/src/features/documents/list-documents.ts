@@ -8,7 +8,7 @@ import { projectDocuments } from '../../schema/projects/project-documents.ts'
 import { projects } from '../../schema/projects/projects.ts'
 import { findClient } from '../clients/clients.ts'
 import type { Viewer } from '../visibility/projects.ts'
-import { listAlbums } from './albums/list-albums.ts'
+import { fillAlbums, selectAlbums } from './albums/list-albums.ts'
 import { withSeals } from './document-seals.ts'
 import { sortPhotos } from './sort-photos.ts'
 import {
@@ -24,15 +24,18 @@ type PageQuery = z.output<typeof documentsApi.ofClient.query>
 /** Lists a project's photos in their manual order, and its documents newest first. */
 export async function listProjectDocuments(db: Db, viewer: Viewer, projectId: string) {
   const { photos } = await findProject(db, viewer, projectId)
-  const documents = await selectDocuments(db, viewer, eq(projectDocuments.projectId, projectId)).orderBy(
-    desc(projectDocuments.createdAt),
-    desc(projectDocuments.id),
-  )
+  const [documents, albums] = await Promise.all([
+    selectDocuments(db, viewer, eq(projectDocuments.projectId, projectId)).orderBy(
+      desc(projectDocuments.createdAt),
+      desc(projectDocuments.id),
+    ),
+    selectAlbums(db, viewer, projectId),
+  ])
   const all = await withSeals(db, viewer.actor.companyId, documents)
   const sorted = sortPhotos(all.filter(isPhoto).reverse(), photos)
   return {
     photos: sorted,
-    albums: await listAlbums(db, viewer, projectId, sorted),
+    albums: fillAlbums(viewer, albums, sorted),
     documents: all.filter((document) => !isPhoto(document)),
   }
 }

@@ -42,6 +42,10 @@ const values: Record<string, unknown> = {
   depositDueDays: 7,
   finalPaymentDays: 9,
   disabledPaymentMethods: ['cash'],
+  paymentLateFee: '$50',
+  additionalServicesHourlyFee: '$120',
+  clientDelaysPenaltyHourlyFee: '$90',
+  clientReschedulePenaltyFee: '$250',
 }
 
 const editable =

@@ -274,7 +274,13 @@ async function createStudio({ owner, files, secrets }: Studio, name: string, tie
   await add('uploads', { user_id: user, name: 'x.pdf', size: 9, piece_size: 9, expires_at: soon() })
   await owner.query('update companies set logo_file_id = $2 where id = $1', [company, logo])
   await owner.query('update users set avatar_file_id = $2 where id = $1', [user, photo])
-  await add('project_documents', { project_id: project, file_id: photo, file_name: 'photo.txt' })
+  const album = await add('photo_albums', { project_id: project, name: 'Staging day' })
+  await add('project_documents', {
+    project_id: project,
+    file_id: photo,
+    file_name: 'photo.txt',
+    album_id: album,
+  })
   await add('contract_seals', {
     contract_id: contract,
     file_id: picture,

@@ -16,12 +16,12 @@ type Contract = typeof contracts.$inferSelect
  */
 export async function listObstacles(db: Db, contract: Contract, context: ContractContext) {
   const content = frozenText(draftText(richText.parse(contract.content)), getFieldValues(context))
-  const refusals = [
-    await refusalOf(() => refuseAfterPlanEnd(db, contract.companyId)),
-    await refusalOf(() => refuseUnprintable(content)),
-    await refusalOf(() => refuseUnprintableNames(printedNames(contract, content, context))),
-    await refusalOf(() => refuseUnavailableEmail(db, 'contract_sent')),
-  ]
+  const refusals = await Promise.all([
+    refusalOf(() => refuseAfterPlanEnd(db, contract.companyId)),
+    refusalOf(() => refuseUnprintable(content)),
+    refusalOf(() => refuseUnprintableNames(printedNames(contract, content, context))),
+    refusalOf(() => refuseUnavailableEmail(db, 'contract_sent')),
+  ])
   return refusals.filter((sentence) => sentence !== null)
 }
 

@@ -8,19 +8,18 @@ import type { Viewer } from '../../visibility/projects.ts'
 import { sortPhotos } from '../sort-photos.ts'
 import { findProject, selectDocuments } from '../visibility.ts'
 
-/** The albums of a project by name, each with those of the given photos that are in it. */
-export async function listAlbums(
-  db: Db,
-  viewer: Viewer,
-  projectId: string,
-  photos: ProjectDocument[],
-): Promise<Album[]> {
-  const { companyId } = viewer.actor
-  const albums = await db
+type StoredAlbum = Awaited<ReturnType<typeof selectAlbums>>[number]
+
+/** The albums of a project by name. */
+export const selectAlbums = (db: Db, { actor }: Viewer, projectId: string) =>
+  db
     .select({ id: photoAlbums.id, name: photoAlbums.name, photos: photoAlbums.photos })
     .from(photoAlbums)
-    .where(and(eq(photoAlbums.companyId, companyId), eq(photoAlbums.projectId, projectId)))
+    .where(and(eq(photoAlbums.companyId, actor.companyId), eq(photoAlbums.projectId, projectId)))
     .orderBy(asc(sql`lower(${photoAlbums.name})`))
+
+/** Gives each album those of the photos that are in it. */
+export function fillAlbums(viewer: Viewer, albums: StoredAlbum[], photos: ProjectDocument[]): Album[] {
   const filled = albums.map(({ id, name, photos: order }) => {
     const own = photos.filter(({ albumId }) => albumId === id)
     return { id, name, photos: sortPhotos(own, order).map((photo) => photo.id) }

@@ -78,9 +78,9 @@ async function countInvoices(
 async function selectTotals(db: Db, companyId: string, inView: View, today: Day): Promise<Row> {
   const { count, amount, openAmount } = companyTotals
   const where = totalsFilter(inView, today)
-  const samples = await sumSamples(db, companyId, inView, today)
-  const row: Row = requireRow(
-    await db
+  const [samples, rows] = await Promise.all([
+    sumSamples(db, companyId, inView, today),
+    db
       .select({
         count: sumWhere(count, where),
         total: sumWhere(amount, where),
@@ -94,7 +94,8 @@ async function selectTotals(db: Db, companyId: string, inView: View, today: Day)
           inArray(companyTotals.kind, ['invoices', 'open', 'processing']),
         ),
       ),
-  )
+  ])
+  const row: Row = requireRow(rows)
   const { total = 0, openAmount: open = 0, ...counts } = row
   return { ...counts, total: total - samples.total, openAmount: open - samples.openAmount }
 }
