@@ -82,14 +82,14 @@ test('photos are filtered and grouped by room, and an upload belongs to the room
   bar().getByText('2 selected')
   await user.click(filters.getByRole('button', { name: 'Group by room' }))
   await user.click(filters.getByRole('button', { name: /^Kitchen/ }))
-  expect(photosIn('Photos')).toEqual(['one.png'])
+  await waitFor(() => expect(photosIn('Photos')).toEqual(['one.png']))
   // Photos that the filter hides are no longer selected.
   expect(screen.queryByRole('group', { name: 'Selected' })).toBeNull()
 
   await choose(png('four.png', [200, 200]))
   await waitFor(() => expect(photosIn('Photos')).toEqual(['one.png', 'four.png']))
   await user.click(filters.getByRole('button', { name: /^Kitchen/ }))
-  expect(photosIn('Photos')).toHaveLength(4)
+  await waitFor(() => expect(photosIn('Photos')).toHaveLength(4))
 })
 
 test('a photo gets a room of any name, and a document none', async () => {

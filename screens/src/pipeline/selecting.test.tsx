@@ -144,5 +144,5 @@ test('staff move and tag the selected cards, and nothing else', async () => {
   const bar = await findBar()
   await within(bar).findByRole('button', { name: 'Tag' })
   const buttons = within(bar).getAllByRole('button')
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Move to stage', 'Tag', ''])
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Move to stage', 'Tag', 'Email', ''])
 })

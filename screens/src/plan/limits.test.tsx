@@ -2,7 +2,7 @@ import { clientsApi } from '@mantel/domain/clients'
 import { projectsApi } from '@mantel/domain/projects/projects'
 import { teamApi } from '@mantel/domain/team'
 import { password } from '@mantel/server/testing/people'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { visitorWrites } from '../leads/inbox.ts'
 import { focusCard } from '../pipeline/board.ts'
@@ -101,6 +101,7 @@ test('an archived project is restored, or its archiving undone, only with room',
   await openProject(second.id, second.title, studio)
   await act('Archive')
   await expectToast('archived')
+  await waitFor(async () => expect((await studio.project(second.id)).archivedAt).not.toBeNull())
   await studio.addProject()
   await undo()
   await expectUpgradeToast('1 project')

@@ -206,12 +206,30 @@ test.each([
   const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
   expect(offered.includes('Archive')).toBe(archives)
   expect(offered.includes('Delete…')).toBe(rights.includes('delete'))
-  expect(offered.includes('Move to Canceled…')).toBe(archives)
+})
+
+/** A project in Bid, as it is seen by its only member. */
+async function openBidAs(role: 'Staff' | 'Manager', width?: number) {
+  const studio = await product.newStudio()
+  const member = await studio.colleague(role)
+  const { id } = await studio.addProject({ status: 'Bid' })
+  await studio.ask(projectsApi.setMembers, { params: { id }, body: { userIds: [member.user.id] } })
+  await product.open(`/app/projects/${id}`, { as: member, ...(width && { width }) })
+  return id
+}
+
+test.each([
+  ['Staff', false],
+  ['Manager', true],
+] as const)('%s may cancel an unsigned project: %s', async (role, mayCancel) => {
+  await openBidAs(role)
+  await user.click(await field('Actions'))
+  await screen.findByRole('menuitem', { name: 'Move to Paused' })
+  expect(screen.queryAllByRole('menuitem', { name: 'Move to Canceled…' })).toHaveLength(mayCancel ? 1 : 0)
 })
 
 test('on a phone the stage is a badge, the details are a tab, and a next step that the user may not take is not shown', async () => {
-  const id = await idOfDemo('412 Maple Avenue')
-  await product.open(`/app/projects/${id}`, { as: await product.demo('staff'), width: 390 })
+  const id = await openBidAs('Staff', 390)
   await user.click(await field(/^Stage: Bid/))
   expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull()
   await screen.findByRole('dialog', { name: 'Move to stage' })

@@ -38,7 +38,8 @@ describe('a session that ends while the user works', () => {
     const studio = await product.newStudio()
     await typeFirstName(studio)
     await endSession(studio)
-    await saveChanges()
+    // The stream of changes can end the session first.
+    if (!screen.queryByRole('dialog')) await saveChanges()
     const cover = await findCover()
     expect(cover.textContent).toContain('Your session has ended.')
     expect(within(cover).getByLabelText('Email')).toHaveProperty('value', studio.user.email)

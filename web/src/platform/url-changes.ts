@@ -16,7 +16,10 @@ export function useUrlChange<Search extends object>() {
       to: '.',
       search: (before) => ({ ...before, ...changes }),
       replace: kind === 'part' || (isTyping && history.location.state.isTyped === true),
-      ...(isTyping && { state: { isTyped: true } }),
+      state: ({ pageStart, __TSR_index: index }) => ({
+        isTyped: isTyping || undefined,
+        pageStart: pageStart ?? index,
+      }),
     })
   }
 }
@@ -25,5 +28,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The step was made by typing, so what is typed next belongs to it. */
     isTyped?: boolean
+    /** The index in the browser's history at which this page was opened, if the step is not its first. */
+    pageStart?: number
   }
 }

@@ -19,6 +19,7 @@ function useOpenNeighbor() {
       params: { id: to },
       search: ({ tab }: { tab?: string }) => ({ tab }),
       replace: true,
+      state: ({ pageStart }) => ({ pageStart }),
     })
 }
 

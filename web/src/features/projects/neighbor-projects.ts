@@ -24,7 +24,7 @@ export function useProjectSequence(ids: readonly string[] | undefined, count = i
 /** The project's position in the list that the user came from; null if they came from elsewhere. */
 export function useSequencePosition(id: string) {
   const queries = useQueryClient()
-  const index = useLocation({ select: ({ state }) => state.__TSR_index })
+  const index = useLocation({ select: ({ state }) => state.pageStart ?? state.__TSR_index })
   const sequence = storedSequence(queries)
   const at = sequence && sequence.at === index - 1 ? sequence.ids.indexOf(id) : -1
   if (!sequence || at < 0) return null

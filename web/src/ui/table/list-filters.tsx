@@ -1,4 +1,5 @@
 import { ListFilter as Icon } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../base/button.tsx'
 import * as copy from '../copy.ts'
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../overlay/menu.tsx'
@@ -28,25 +29,33 @@ type Props = { filters: ListFilter[]; onChange: FilterChange }
 
 /** The filters of a list: those that are set as chips, and a menu to set more. */
 export function ListFilters({ filters, onChange }: Props) {
-  const unset = filters.filter(
-    ({ value, options, kind }) => !value && (kind === 'range' || kind === 'records' || options.length > 0),
+  // A filter that was just set stays in the open menu, so that further values can be chosen.
+  const [justSet, setJustSet] = useState<string>()
+  const offered = filters.filter(
+    ({ name, value, options, kind }) =>
+      (!value || name === justSet) && (kind === 'range' || kind === 'records' || options.length > 0),
   )
+  const change: FilterChange = (name, value) => {
+    setJustSet(name)
+    onChange(name, value)
+  }
   return (
     <>
       {filters.map(
         (filter) => filter.value && <Chip key={filter.name} filter={filter} onChange={onChange} />,
       )}
-      {unset.length > 0 && (
+      {offered.length > 0 && (
         <Menu
+          onClosed={() => setJustSet(undefined)}
           trigger={
             <Button variant="ghost" icon={Icon}>
               Filter
             </Button>
           }
         >
-          {unset.map((filter) => (
+          {offered.map((filter) => (
             <Submenu key={filter.name} label={filter.label}>
-              <Values filter={filter} onChange={onChange} />
+              <Values filter={filter} onChange={filter.kind === 'several' ? change : onChange} />
             </Submenu>
           ))}
         </Menu>
