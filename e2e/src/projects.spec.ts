@@ -47,6 +47,9 @@ test('a project is added, priced, moved, charged, shared by its link and archive
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(page.getByText('Archived', { exact: true })).toBeVisible()
+  // The tab was a step of its own.
+  await page.goBack()
+  await expect(page).toHaveURL(path)
   await page.goBack()
   await expect(page).toHaveURL('/app/projects')
   await expect(page.getByText('No projects yet')).toBeVisible()

@@ -23,7 +23,7 @@ test('a contract goes from its template to a verifiable proof', async ({
   await writeTemplate(desk)
   await desk.goto(`${projectPath}?tab=contract`)
   await expectReady(desk)
-  await desk.getByRole('button', { name: 'Choose a template' }).click()
+  await desk.getByRole('button', { name: 'Draft contract' }).last().click()
   await desk.getByRole('menuitem', { name: 'Key agreement' }).click()
   const text = desk.getByRole('textbox', { name: 'Contract' })
   await expect(text).toContainText(`We keep the keys of ${title}.`)

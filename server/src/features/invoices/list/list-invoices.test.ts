@@ -167,10 +167,11 @@ describe('a list of many invoices', () => {
     const { companyId, projectId, clientId } = await studioWithInvoice(server)
     await server.sql(
       `insert into invoices (company_id, project_id, client_id, invoice_number, status, sent_at, paid_at, total,
-         received_amount, next_due_date, created_at)
+         received_amount, next_due_date, created_at, bill_to)
        select $1, $2, $3, 'X-' || n, case when n % 20 = 0 then 'sent' else 'paid' end, now(),
          case when n % 20 = 0 then null else now() end, 100, case when n % 20 = 0 then 0 else 100 end,
-         case when n % 20 = 0 then current_date + n % 60 - 30 end, now() - n * interval '1 minute'
+         case when n % 20 = 0 then current_date + n % 60 - 30 end, now() - n * interval '1 minute',
+         jsonb_build_object('name', 'Client ' || n % 500)
        from generate_series(1, 20000) n`,
       [companyId, projectId, clientId],
     )
