@@ -134,6 +134,6 @@ test('several files are shared with the client and downloaded as one archive', a
   product.network.intercept(/^POST \/api\/documents\/archive/, () =>
     Response.json({ error: 'You can download up to 500 MB at once. Select fewer files.' }, { status: 409 }),
   )
-  await user.click(bar().getByRole('button', { name: 'Download' }))
+  await user.click(await bar().findByRole('button', { name: 'Download' }))
   await expectToast('You can download up to 500 MB at once. Select fewer files.')
 })
