@@ -114,7 +114,7 @@ test('a hundred browsers whose server restarts come back one by one, where they 
   }
   for (const stream of server.opened.splice(0)) stream.end()
   await pass(5)
-  // Nobody asks again and again: 0.25, 0.75, 1.75 and 3.75 seconds after the loss, give or take a half.
+  // The waits grow: 0.25, 0.75, 1.75 and 3.75 seconds after the loss, give or take a half.
   expect(refused).toBeLessThan(5 * count)
   const times: number[] = []
   server.answer = () => {

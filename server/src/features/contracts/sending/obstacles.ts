@@ -11,7 +11,7 @@ import { type PrintedName, refuseUnprintable, refuseUnprintableNames } from '../
 type Contract = typeof contracts.$inferSelect
 
 /**
- * The sentences with which sending this draft would be refused, whoever receives it. Missing values and signature fields
+ * The sentences with which sending this draft would be refused, no matter who receives it. Missing values and signature fields
  * are not among them, because the editor lists these while its user types.
  */
 export async function listObstacles(db: Db, contract: Contract, context: ContractContext) {
